@@ -62,7 +62,7 @@ const MINIFY = {
 } as const;
 
 /** Screens of a conflict, and what several windows share with them. */
-const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|words|drawing\.ts)/;
+const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|rail|words|drawing\.ts)/;
 
 /** The windows, and what few ask for: alone each would be mostly the names it takes from elsewhere. */
 const WINDOWS =

@@ -92,8 +92,8 @@ export const TEMPLATES = [
   "dialog/rulings",
 ] as const;
 
-/** Those of windows that few open: the host fetches each when it is first rendered. */
-export const LATE_TEMPLATES = ["first/first", "first/news", "creator/creator"] as const;
+/** Those that no boot needs, as of windows that few open: the host fetches each when it is first rendered. */
+export const LATE_TEMPLATES = ["first/first", "first/news", "creator/creator", "rail"] as const;
 
 /** Name of a template: its path below `templates/`, without the ending. */
 export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[number];

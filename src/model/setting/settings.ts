@@ -38,6 +38,7 @@ const SETTINGS: readonly SettingEntry[] = [
   choice("waitForDice", "user", ["on", "off"]),
   choice("cueSound", "user", ["soft", "none"]),
   choice("plainLetters", "user", ["off", "on"]),
+  choice("rail", "user", ["on", "off"]),
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "backup", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },

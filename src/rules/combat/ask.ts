@@ -21,6 +21,7 @@ export {
   lineRead,
   readFaces,
   diceLost,
+  harmShare,
   waysInTurn,
   waysTogether,
   refusalOf,

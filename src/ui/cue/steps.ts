@@ -5,17 +5,19 @@ import { isOffer } from "../present/cue.ts";
 import { fillFor, heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
 import { ChatDocks } from "./docks.ts";
 import { KeyboardFocus, KEEP_MS, OwnDigits, chooseFront, listOf, nextFront, wentTo, type FrontCue } from "./focus.ts";
+import { Rail } from "../rail/rail.ts";
 import { Strip } from "./strip.ts";
 
 /**
  * The own steps of this client: which is in front, where the keyboard goes, and the places that only serve steps: the
- * cards pinned in the chat, and the strip where there is no other.
+ * cards pinned in the chat, and the strip where there is no other. The rail, which holds none, is painted with them.
  */
 export class Steps {
   readonly #hand: KeyboardFocus;
   readonly #digits: OwnDigits;
   readonly #strip: Strip;
   readonly #docks: ChatDocks;
+  readonly #rail: Rail;
   #front: FrontCue = { key: null, since: 0 };
 
   constructor(document: Document) {
@@ -44,6 +46,7 @@ export class Steps {
     };
     this.#strip = new Strip(document, ways);
     this.#docks = new ChatDocks(ways);
+    this.#rail = new Rail(document);
     sessions.onPlay(() => {
       stepsChanged();
       this.paint();
@@ -55,15 +58,17 @@ export class Steps {
     this.paint();
   }
 
-  /** Windows came, went or moved: the strip stands where they leave room. */
+  /** Windows came, went or moved: strip and rail stand where they leave room. */
   settle(): void {
     this.#strip.settle();
+    this.#rail.settle();
   }
 
   /** Paint again; also after the pause of the game or the people at the table changed. */
   paint(): void {
     void this.#strip.paint();
     this.#docks.update();
+    void this.#rail.paint();
   }
 
   answered(): void {

@@ -242,7 +242,7 @@ export const freest = (
 };
 
 /** Box of an element of the host that is on the page; null where it is not. */
-const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
+export const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
   element?.isConnected && element.offsetWidth > 0 ? element.getBoundingClientRect() : null;
 
 /** Feet of windows, where the buttons are that end them. */
@@ -256,10 +256,13 @@ const windowLevels = (): readonly number[] =>
     .filter((app) => app.hasFrame && app.element?.isConnected)
     .map((app) => Number(getComputedStyle(app.element).zIndex) || 0);
 
-/** Boxes of all open windows. Documented: `foundry.applications.instances`, `ApplicationV2#hasFrame`. */
-const windowBoxes = (): readonly DOMRect[] =>
+/**
+ * Boxes of all open windows of this page; a detached one lies over nothing. Documented:
+ * `foundry.applications.instances`, `ApplicationV2#hasFrame`.
+ */
+export const windowBoxes = (): readonly DOMRect[] =>
   [...foundry.applications.instances.values()].flatMap((app) =>
-    app.hasFrame && app.rendered ? (boxOf(app.element) ?? []) : [],
+    app.hasFrame && app.rendered && app.element.ownerDocument === document ? (boxOf(app.element) ?? []) : [],
   );
 
 /** Narrower than this the bar could not be read: then it may lie over the sidebar, and be folded. */

@@ -165,14 +165,16 @@ const hover = (token: DrawnToken, here: boolean, event: Event): void => {
 export class Pointed {
   readonly #region: HTMLElement;
   readonly #combat: () => HostCombat | null;
+  readonly #rows: string;
   #lit: { readonly row: Element; readonly token: DrawnToken } | null = null;
   #token: unknown = null;
 
-  constructor(region: HTMLElement, combat: () => HostCombat | null) {
+  constructor(region: HTMLElement, combat: () => HostCombat | null, rows = ".sp-turn") {
     this.#region = region;
     this.#combat = combat;
-    region.addEventListener("pointerover", (event) => this.#row(event));
-    region.addEventListener("pointerleave", (event) => this.#row(event));
+    this.#rows = rows;
+    region.addEventListener("pointerover", (event) => this.point(event));
+    region.addEventListener("pointerleave", (event) => this.point(event, false));
   }
 
   /** It is shown from now on. */
@@ -204,7 +206,7 @@ export class Pointed {
 
   /** A creature has a row a card; below its group's row it has its own once that is unfolded. */
   #rowsOf(token: unknown): readonly Element[] {
-    const rows = [...this.#region.querySelectorAll<HTMLElement>(".sp-turn")];
+    const rows = [...this.#region.querySelectorAll<HTMLElement>(this.#rows)];
     const cards = this.#combat()?.combatants.contents.filter((one) => one.token?.object === token) ?? [];
     return cards.flatMap(
       ({ id, group }) =>
@@ -214,8 +216,9 @@ export class Pointed {
     );
   }
 
-  #row(event: Event): void {
-    const row = event.type === "pointerleave" ? null : (elementOf(event)?.closest<HTMLElement>(".sp-turn") ?? null);
+  /** The row below the pointer, or that of the focus, lights its token; where it is left nothing does. */
+  point(event: Event, here = true): void {
+    const row = !here ? null : (elementOf(event)?.closest<HTMLElement>(this.#rows) ?? null);
     if (row === (this.#lit?.row ?? null)) return;
     if (this.#lit) hover(this.#lit.token, false, event);
     const token = row ? tokenInSight(this.#combat(), row.dataset["slot"] ?? "") : null;

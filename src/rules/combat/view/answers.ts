@@ -186,6 +186,17 @@ export function diceLost(
   return harmPenalty({ physical: written("physical"), mental: written("mental") }, profile);
 }
 
+/**
+ * How much of what they can take somebody has taken, from 0 to 1, of the type of which it is more; null where nothing
+ * of it is to be seen (A.3.1, C.106).
+ */
+export function harmShare({ harm, points }: Pick<Creature, "harm" | "points">, profile: CombatProfile): number | null {
+  const room = profile["harm.slots"].reduce((sum, slots) => sum + slots, 0);
+  const share = (type: HarmType): number =>
+    points ? points[type].value / Math.max(1, points[type].max) : listOf(harm?.[type]).length / Math.max(1, room);
+  return points || harm ? Math.min(1, Math.max(...harmTypes.map(share))) : null;
+}
+
 /** Ways to take all open harm, the mildest first; none without written harm (A.3.1). */
 export const waysTogether = ({ fight }: CombatView, { harm, unsettled }: Creature): readonly SplitTogether[] =>
   harm ? together(harm, unsettled, fight.profile) : [];

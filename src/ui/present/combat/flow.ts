@@ -254,7 +254,7 @@ function harmText(view: CombatView, who: Creature, words: Words): string {
 }
 
 /** Who burns is told so beside the harm, which comes later: "unhurt" alone would say that all is well. */
-const conditionText = (view: CombatView, who: Creature, words: Words): string =>
+export const conditionText = (view: CombatView, who: Creature, words: Words): string =>
   [harmText(view, who, words), who.burning ? words.text("SETPIECE.Tracker.Badge.burning") : ""]
     .filter(Boolean)
     .join(", ");

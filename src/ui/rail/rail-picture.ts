@@ -1,0 +1,318 @@
+import type { Session } from "../../play/session.ts";
+import { viewAs } from "../../play/views.ts";
+import { harmShare } from "../../rules/combat/ask.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import type { ContestView } from "../../rules/contest/engine/view.ts";
+import { besidePicture, othersIn } from "../present/awaited.ts";
+import { IDLE, actionButton } from "../present/button.ts";
+import type { ButtonPicture, StandPicture, StandSide } from "../present/button-picture.ts";
+import { conditionText } from "../present/combat/flow.ts";
+import type { PaintContext } from "../present/paint-context.ts";
+import { presenterOf, standPicture } from "../present/presenters.ts";
+import { listUnits, type ListUnit } from "../tracker/chips.ts";
+import { cardFace } from "../tracker/drawer.ts";
+import type { CardFace } from "../tracker/picture.ts";
+import type { DrawnTrack } from "../track/track.ts";
+import { grouped, type Words } from "../words/words.ts";
+
+/** One face: a press leads to the step. */
+export interface RailFace {
+  readonly key: string;
+  readonly side: "a" | "b";
+  readonly name: string;
+  readonly img: string;
+  /** What stands where there is no picture. */
+  readonly letter: string;
+  /** All of it, for the ear. */
+  readonly said: string;
+  /** Combatant behind it; "" in a contest or duel. */
+  readonly slot: string;
+  readonly card: CardFace | null;
+  /** "×3" for a group. */
+  readonly times: string;
+  /** Part of what it can take, in percent, that it has taken as far as that is to be seen. */
+  readonly harm: number;
+  /** One sign for what is special: it is asked something, nobody else sees it, it is hurt, it has had its turn. */
+  readonly sign: "" | "wait" | "eye-off" | "harm" | "check";
+  readonly now: boolean;
+  readonly done: boolean;
+  readonly hidden: boolean;
+}
+
+/** Who stands against whom in a contest or duel. */
+interface RailVersus {
+  readonly a: readonly RailFace[];
+  readonly b: readonly RailFace[];
+  readonly names: { readonly a: string; readonly b: string };
+  /** Both scores, where they are numbers; else how each stands, below its name. */
+  readonly score: { readonly a: string; readonly b: string } | null;
+  readonly texts: { readonly a: string; readonly b: string };
+  readonly tracks: { readonly a: DrawnTrack; readonly b: DrawnTrack } | null;
+  readonly meter: DrawnTrack | null;
+  /** How it stands, where there are more than two. */
+  readonly stands: string;
+  readonly title: string;
+  readonly waits: string;
+}
+
+/** What `templates/rail.hbs` draws. */
+export interface RailPicture {
+  readonly uuid: string;
+  readonly family: string;
+  readonly glyph: string;
+  /** The whole of it in one sentence. */
+  readonly said: string;
+  readonly faces: readonly RailFace[];
+  readonly versus: RailVersus | null;
+  /** All of it folded: what the pill says. */
+  readonly pill: string;
+  readonly tools: readonly ButtonPicture[];
+}
+
+/** What the rail knows of itself. */
+export interface RailState {
+  /** Conflict its person switched to; "" for the newest. */
+  readonly chosen: string;
+  readonly folded: boolean;
+  /** Scene in view; null where nobody can say. */
+  readonly scene: string | null;
+}
+
+/** Part of a rail that a family draws. */
+type Body = Pick<RailPicture, "said" | "faces" | "versus" | "pill">;
+
+/** So many of those who come next are named in the sentence. */
+const NEXT = 4;
+
+/** So many faces of one side stand beside each other in a contest. */
+const FACES = 4;
+
+/**
+ * How the newest conflict that runs stands, as this viewer may know it; null where none does. Fights are those of the
+ * scene in view and those of no scene, as in the tracker, once their cards are dealt.
+ */
+export function railPicture(
+  sessions: readonly Session[],
+  state: RailState,
+  context: PaintContext,
+): RailPicture | null {
+  const shown = sessions.filter(
+    (session) => session.status === "live" && !session.cold && session.view !== null && isHere(session, state.scene),
+  );
+  const all = shown.flatMap((session) => {
+    const body = bodyOf(session, context);
+    return body ? [{ session, body }] : [];
+  });
+  const at = Math.max(
+    0,
+    all.findIndex(({ session }) => session.uuid === state.chosen),
+  );
+  const front = all[at];
+  if (!front) return null;
+  const { session, body } = front;
+  return {
+    uuid: session.uuid,
+    family: session.family,
+    glyph: session.family,
+    ...body,
+    pill: state.folded ? body.pill : "",
+    tools: toolsOf(all[(at + 1) % all.length]?.session, session, state.folded, context.words),
+  };
+}
+
+/** The rail's own buttons: on to another conflict, and folded or not. */
+function toolsOf(next: Session | undefined, shown: Session, folded: boolean, words: Words): readonly ButtonPicture[] {
+  const tool = (act: string, name: string, icon: string, data: Readonly<Record<string, string>> = {}): ButtonPicture =>
+    actionButton(IDLE, act, "", { name, icon, quiet: true, data });
+  return [
+    ...(next && next !== shown
+      ? [tool("switch", words.text("SETPIECE.Rail.Switch", { title: next.title }), "next", { to: next.uuid })]
+      : []),
+    folded
+      ? tool("unfold", words.text("SETPIECE.Bar.Unfold"), "fold")
+      : tool("fold", words.text("SETPIECE.Bar.Fold"), "fold"),
+  ];
+}
+
+const isHere = ({ fight }: Session, scene: string | null): boolean =>
+  !fight || fight.scene === "" || scene === null || fight.scene === scene;
+
+function bodyOf(session: Session, context: PaintContext): Body | null {
+  const view = viewAs("combat", session);
+  return view ? fightBody(session, view, context) : versusBody(session, context);
+}
+
+/** The first letter of a name, whatever its script. */
+const letterOf = (name: string): string => [...name][0]?.toUpperCase() ?? "";
+
+/** A fight as a row of faces, a card each; null before the cards. */
+function fightBody(session: Session, view: CombatView, context: PaintContext): Body | null {
+  const { words } = context;
+  const asked = new Set(session.cues.filter(({ cue }) => !cue.amendment).flatMap(({ cue }) => cue.seats));
+  const faces = listUnits(view.fight).flatMap((unit) =>
+    (unit.grouped ? [unit.slots] : unit.slots.map((slot) => [slot])).flatMap(
+      (slots) => faceOf(session, view, { ...unit, slots }, asked, context) ?? [],
+    ),
+  );
+  if (!faces.some(({ card }) => card && !card.down)) return null;
+  const now = faces.find((face) => face.now);
+  const later = faces.filter((face) => !face.now && !face.done);
+  const then = later
+    .slice(0, NEXT)
+    .map(({ name, card }) => nextText(name, card, words))
+    .join("; ");
+  const acting = now ? { name: now.name, card: cardText(now.card) } : {};
+  const key = now ? (then ? "Acts" : "Last") : "Order";
+  return {
+    said: now || then ? words.text(`SETPIECE.Rail.${key}`, { title: session.title, ...acting, then }) : session.title,
+    faces,
+    versus: null,
+    pill: now ? nextText(now.name, now.card, words) : session.title,
+  };
+}
+
+const cardText = (card: CardFace | null): string => [card?.value, card?.deck].filter(Boolean).join(" ") || "–";
+
+const nextText = (name: string, card: CardFace | null, words: Words): string =>
+  words.text("SETPIECE.Rail.Card", { name, card: cardText(card) });
+
+/** Who holds a card, or a group that shares one; null where nobody of them stands any more. */
+function faceOf(
+  session: Session,
+  view: CombatView,
+  { unit, grouped: isGroup, slots: all }: ListUnit,
+  asked: ReadonlySet<string>,
+  context: PaintContext,
+): RailFace | null {
+  const { words } = context;
+  const { fight, creatures } = view.fight;
+  const slots = all.filter((slot) => creatures[slot.holder]?.fate === "active");
+  const people = slots.map(({ holder }) => creatures[holder]).filter((one) => one !== undefined);
+  const [first] = slots;
+  const [who] = people;
+  if (!first || !who) return null;
+  const name = grouped(words, (isGroup && fight.groups[unit]) || who.name, people.length);
+  const now = slots.some(({ id }) => id === fight.current);
+  const done = fight.phase === "acting" && !now && slots.every(({ acted }) => acted);
+  const deciding = !now && people.some(({ id }) => asked.has(id));
+  const card = cardFace(first.card);
+  const hidden = people.every((one) => one.hidden);
+  const hurt = people.some(({ id }) => view.hurt.includes(id));
+  const shares = people.flatMap((one) => harmShare(one, view.fight.profile) ?? []);
+  const said = [
+    words.text(`SETPIECE.Combat.Ui.Order.${now ? "now" : done ? "done" : "later"}`, { name, card: cardText(card) }),
+    deciding ? words.text("SETPIECE.Tracker.Badge.waiting") : "",
+    ...new Set(people.map((one) => conditionText(view, one, words))),
+    hidden ? words.text("SETPIECE.Tracker.Badge.hidden") : "",
+  ];
+  const img = session.seats.find(({ id }) => id === who.id)?.img ?? "";
+  return {
+    key: isGroup ? `group ${unit}` : first.id,
+    side: who.side === "heroes" ? "a" : "b",
+    name,
+    img,
+    letter: letterOf(who.name),
+    said: said.filter(Boolean).join(", "),
+    slot: first.id,
+    card,
+    times: people.length > 1 ? `×${people.length}` : "",
+    harm: Math.round(100 * Math.max(0, ...shares)),
+    sign: deciding ? "wait" : hidden ? "eye-off" : hurt && shares.length === 0 ? "harm" : done ? "check" : "",
+    now,
+    done,
+    hidden,
+  };
+}
+
+const FACE = { slot: "", card: null, times: "", harm: 0, sign: "", now: false, done: false, hidden: false } as const;
+
+/** A contest or duel: who stands against whom, how it stands, and whom it waits for. */
+function versusBody(session: Session, context: PaintContext): Body | null {
+  const { words } = context;
+  const stand = standPicture(presenterOf(session.family)(session, context), session.cues.find(({ mine }) => mine) ?? null, context);
+  if (!stand) return null;
+  const { title } = session;
+  const own = session.cues.some(({ mine, cue }) => mine && !cue.amendment);
+  const waits = own
+    ? words.text("SETPIECE.Bar.YourCue")
+    : (besidePicture(othersIn(session.cues), context, false)?.text ?? "");
+  const versus = { title, waits, ...(sidesOf(stand) ?? seatsOf(session, stand)) };
+  const { score, texts, names } = versus;
+  const between = score ? `${score.a} : ${score.b}` : stand.stands;
+  const sides = ([names.a, names.b] as const).map((name, index) =>
+    [name, score ? "" : index ? texts.b : texts.a].filter(Boolean).join(" "),
+  );
+  return {
+    said: [words.text("SETPIECE.Rail.Versus", { title, a: sides[0] ?? "", b: sides[1] ?? "" }), between, waits]
+      .filter(Boolean)
+      .map((part) => part.replace(/[.]?$/, "."))
+      .join(" "),
+    faces: [],
+    versus,
+    pill: score ? `${names.a} ${between} ${names.b}` : title,
+  };
+}
+
+type Sides = Omit<RailVersus, "title" | "waits">;
+
+const faceOfSide = ({ side, name, img, text }: StandSide, key: string): RailFace => ({
+  ...FACE,
+  key,
+  side,
+  name,
+  img,
+  letter: letterOf(name),
+  said: [name, text].filter(Boolean).join(" "),
+});
+
+/** Two who face each other; null where it is not two. */
+function sidesOf({ sides, meter, stands }: StandPicture): Sides | null {
+  const [a, b] = sides;
+  if (!a || !b || sides.length > 2) return null;
+  const numbers = [a, b].every(({ text }) => /^\d+$/.test(text));
+  return {
+    a: [faceOfSide(a, "a")],
+    b: [faceOfSide(b, "b")],
+    names: { a: a.name, b: b.name },
+    score: numbers && a.track ? { a: a.text, b: b.text } : null,
+    texts: numbers && a.track ? { a: "", b: "" } : { a: a.text, b: b.text },
+    tracks: a.track && b.track ? { a: a.track, b: b.track } : null,
+    meter,
+    stands: meter ? "" : stands,
+  };
+}
+
+/** Everybody of a contest of several, by side. */
+function seatsOf(session: Session, stand: StandPicture): Sides {
+  const view = viewAs("contest", session);
+  const faces = view ? contenders(session, view) : [];
+  const of = (side: "a" | "b"): readonly RailFace[] => faces.filter((face) => face.side === side);
+  const namesOf = (side: "a" | "b"): string =>
+    of(side)
+      .map(({ name }) => name)
+      .join(", ");
+  return {
+    a: of("a").slice(0, FACES),
+    b: of("b").slice(0, FACES),
+    names: { a: namesOf("a"), b: namesOf("b") },
+    score: null,
+    texts: { a: "", b: "" },
+    tracks: null,
+    meter: null,
+    stands: stand.stands || stand.facts.join(" · "),
+  };
+}
+
+const contenders = (session: Session, view: ContestView): readonly RailFace[] =>
+  Object.values(view.seats)
+    .filter(({ status, role }) => status === "in" && (role === null || role === "contestant"))
+    .map(({ id, name, side }) => ({
+      ...FACE,
+      key: id,
+      side: side === view.sides[0]?.id ? "a" : "b",
+      name,
+      img: session.seats.find((seat) => seat.id === id)?.img ?? "",
+      letter: letterOf(name),
+      said: name,
+      sign: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id)) ? ("wait" as const) : ("" as const),
+    }));

@@ -1,0 +1,75 @@
+import type { Box } from "../place/places.ts";
+
+/** Distance to whatever it steps aside for, in pixels. */
+const GAP = 8;
+
+/** It takes so much of the width of the scene at most, and hides rather than be narrower than so many pixels. */
+const SHARE = 0.6;
+const LEAST = 200;
+
+/** It stands in the upper part of the scene, or nowhere. */
+const UPPER = 0.35;
+
+/** The scene: as wide as the sidebar leaves it, and as high as the page. */
+export interface Ground {
+  readonly room: number;
+  readonly height: number;
+}
+
+/** What it must not lie over: what the host has along the top pushes it down, windows only aside. */
+export interface Obstacles {
+  readonly host: readonly Box[];
+  readonly windows: readonly Box[];
+}
+
+/** Where it stands, and how wide it may be there. */
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The most it may take of the width. */
+export const widest = ({ room }: Ground): number => Math.floor(room * SHARE);
+
+/** What is left of a line between two edges where boxes stand in it. */
+function gaps(from: number, to: number, boxes: readonly Box[]): readonly (readonly [number, number])[] {
+  const sorted = [...boxes].sort((a, b) => a.left - b.left);
+  let at = from;
+  const free: [number, number][] = [];
+  for (const { left, right } of sorted) {
+    if (left - GAP > at) free.push([at, Math.min(to, left - GAP)]);
+    at = Math.max(at, right + GAP);
+  }
+  if (at < to) free.push([at, to]);
+  return free;
+}
+
+/**
+ * The place nearest to the middle of the scene, as high up as nothing is in its way, where all of it fits, else so much
+ * that it can be read; null where there is none.
+ */
+export function spotFor(
+  size: { readonly width: number; readonly height: number },
+  ground: Ground,
+  { host, windows }: Obstacles,
+): Spot | null {
+  const { room, height } = ground;
+  const tops = [GAP, ...host.map(({ bottom }) => bottom + GAP)]
+    .filter((top) => top >= GAP && top + size.height <= height * UPPER + GAP)
+    .sort((a, b) => a - b);
+  const middle = room / 2;
+  for (const top of tops) {
+    const inWay = [...host, ...windows].filter((box) => box.top < top + size.height + GAP && box.bottom > top - GAP);
+    const fits = gaps(GAP, room - GAP, inWay).flatMap(([from, to]) => {
+      const width = Math.min(size.width, to - from);
+      if (width < Math.min(size.width, LEAST)) return [];
+      const left = Math.max(from, Math.min(middle - width / 2, to - width));
+      return [{ left: Math.round(left), top: Math.round(top), width: Math.floor(width) }];
+    });
+    const off = ({ left, width }: Spot): number => Math.abs(left + width / 2 - middle) - width;
+    const best = fits.reduce<Spot | null>((nearest, one) => (nearest && off(nearest) <= off(one) ? nearest : one), null);
+    if (best) return best;
+  }
+  return null;
+}

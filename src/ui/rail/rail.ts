@@ -1,0 +1,144 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { sessions } from "../../play/sessions.ts";
+import { focusCue, openBoard } from "../conflict/keys.ts";
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import { boxOf, roomBeside, windowBoxes } from "../cue/strip.ts";
+import { setting } from "../host/host.ts";
+import { nextUid, paintContext } from "../host/paint-context.ts";
+import { Painter, Unchanged } from "../paint/painter.ts";
+import { onceLetGo } from "../paint/pressed.ts";
+import { concerns, type Box } from "../place/places.ts";
+import { hostRender } from "../templates.ts";
+import { Pointed, hostCombat, type HostCombat } from "../tracker/host.ts";
+import { markLanguage } from "../words/host-words.ts";
+import { railPicture } from "./rail-picture.ts";
+import { spotFor, widest } from "./rail-place.ts";
+
+/** Whether it was folded, kept on this machine. */
+const KEY = "setpiece.rail";
+
+/**
+ * The rail: how the newest conflict stands, at the top of the scene, for whoever may see it. It holds no step: a press
+ * leads to where that is. It lies below the host's windows and everything else of the host's, and steps aside for it.
+ */
+export class Rail {
+  readonly element: HTMLElement;
+  readonly #painter: Painter;
+  readonly #pictures = new Unchanged();
+  readonly #pointed: Pointed;
+  readonly #uid = nextUid();
+  #chosen = "";
+  #newest = "";
+  #folded = localStorage.getItem(KEY) === "folded";
+  #uuid = "";
+
+  constructor(document: Document) {
+    this.element = document.createElement("section");
+    this.element.className = "setpiece sp-rail";
+    this.element.hidden = true;
+    markLanguage(this.element);
+    document.body.append(this.element);
+    this.#painter = new Painter(
+      this.element,
+      () => this.#html(),
+      () => {
+        refreshPanel(this.element);
+        this.#pointed.drawn();
+        this.settle();
+      },
+    );
+    this.#pointed = new Pointed(this.element, () => this.#combat, ".sp-rail-face");
+    this.#pointed.join();
+    this.element.addEventListener("focusin", (event) => this.#pointed.point(event));
+    this.element.addEventListener("focusout", (event) => this.#pointed.point(event, false));
+    makePanel(this.element, { press: ({ act, data }) => this.#press(act, data["to"] ?? "") });
+    // Whatever of the host it steps aside for
+    const sizes = new ResizeObserver(() => this.settle());
+    for (const one of [document.documentElement, ui.sidebar?.element, ui.nav?.element]) if (one) sizes.observe(one);
+    const told = document.querySelector("#notifications");
+    if (told) new MutationObserver(() => this.settle()).observe(told, { childList: true });
+    for (const name of ["canvasReady", "canvasTearDown"]) hooks().on(name, () => void this.paint());
+  }
+
+  paint(): Promise<void> {
+    return this.#painter.paint();
+  }
+
+  /** Stand where nothing of the host is in the way, or nowhere. */
+  settle(): void {
+    if (!this.element.hidden) onceLetGo(this.#settle);
+  }
+
+  readonly #settle = (): void => {
+    const { style, ownerDocument } = this.element;
+    const { innerWidth = 0, innerHeight = 0 } = ownerDocument.defaultView ?? {};
+    const ground = { room: roomBeside(boxOf(ui.sidebar?.element), innerWidth), height: innerHeight };
+    style.maxWidth = `${widest(ground)}px`;
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const spot = spotFor({ width, height }, ground, { host: hostBoxes(ownerDocument), windows: windowBoxes() });
+    this.element.toggleAttribute("data-aside", !spot);
+    if (!spot) return;
+    style.left = `${spot.left}px`;
+    style.top = `${spot.top}px`;
+    style.maxWidth = `${Math.min(spot.width, widest(ground))}px`;
+    this.#bringIntoSight();
+  };
+
+  /** Of more faces than fit whoever acts is in sight. */
+  #bringIntoSight(): void {
+    const row = this.element.querySelector(".sp-rail-faces");
+    const now = row?.querySelector<HTMLElement>(".sp-now");
+    if (!row || !now || row.scrollWidth <= row.clientWidth) return;
+    const [box, at] = [row.getBoundingClientRect(), now.getBoundingClientRect()];
+    row.scrollLeft += at.left + at.width / 2 - (box.left + box.width / 2);
+  }
+
+  get #combat(): HostCombat | null {
+    const combat = sessions.open(this.#uuid)?.fight?.combat ?? "";
+    return combat ? (hostCombat(combat) ?? null) : null;
+  }
+
+  #html(): Promise<string | null> {
+    const live = setting<string>("rail", "on") === "off" ? [] : sessions.live();
+    const [newest] = live;
+    if (newest && newest.uuid !== this.#newest) this.#chosen = "";
+    this.#newest = newest?.uuid ?? "";
+    const scene = stringOf(memberOf(memberOf(game.scenes, "viewed"), "id")) || null;
+    const state = { chosen: this.#chosen, folded: this.#folded, scene };
+    // Whoever does not want it, and a table where nothing runs, works out nothing for it
+    const picture = live.length > 0 ? railPicture(live, state, paintContext(this.#uid)) : null;
+    this.element.hidden = !picture;
+    this.#uuid = picture?.uuid ?? "";
+    return this.#pictures.html("rail", picture ?? {}, () => (picture ? hostRender("rail", picture) : Promise.resolve("")));
+  }
+
+  #press(act: string, to: string): void {
+    if (act === "go") return this.#go();
+    if (act === "switch") this.#chosen = to;
+    else {
+      this.#folded = act === "fold";
+      localStorage.setItem(KEY, this.#folded ? "folded" : "");
+    }
+    void this.paint();
+  }
+
+  /** To the step, wherever that is; whoever has no part in it sees it on the board. */
+  #go(): void {
+    const session = sessions.open(this.#uuid);
+    if (!session) return;
+    if (concerns(session)) focusCue(session.uuid);
+    else openBoard(session.uuid);
+  }
+}
+
+/**
+ * What the host has along the top of the page: navigation, tools of the scene, notifications; what can be pressed there
+ * and not the columns that hold it. Documented: `ui.nav`, `ui.controls`.
+ */
+function hostBoxes(document: Document): readonly Box[] {
+  const parts = [ui.nav?.element, ui.controls?.element].flatMap((part): readonly HTMLElement[] =>
+    part ? [...part.querySelectorAll<HTMLElement>("button, a, li")] : [],
+  );
+  return [...parts, ...document.querySelectorAll<HTMLElement>("#notifications > *")].flatMap((one) => boxOf(one) ?? []);
+}
