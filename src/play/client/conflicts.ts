@@ -51,7 +51,11 @@ export class Feed {
   readonly onChange = (tell: (changed: Changed) => void): (() => void) => this.#all.add(tell);
 
   /** Calls back for conflicts in play, or just over; returns a stop function. */
-  readonly onPlay = (tell: () => void): (() => void) => this.#playing.add(tell);
+  readonly onPlay = (tell: () => void): (() => void) => {
+    // The first change may end a conflict that was in play as its listener came
+    this.#played = this.#inPlay();
+    return this.#playing.add(tell);
+  };
 
   #tell(changed: Changed): void {
     const [before, now] = [this.#played, this.#inPlay()];

@@ -28,6 +28,14 @@ it("tells which changed, and whoever shows steps only of those in play, among th
   expect(playing).toHaveBeenCalledTimes(3);
 });
 
+it("tells whoever came while one was in play that it has ended, though nothing was told before", () => {
+  const play: { now: readonly string[] } = { now: ["duel"] };
+  const { feed, playing } = heardOf(play);
+  play.now = [];
+  feed.changed("duel");
+  expect(playing).toHaveBeenCalledTimes(1);
+});
+
 it("tells of many at once, with all of their names, and of nothing where nothing changed", () => {
   const { feed, all, playing } = heardOf({ now: ["b"] });
   feed.atOnce(() => ["a", "b", "a"].forEach(feed.changed));

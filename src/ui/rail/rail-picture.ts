@@ -91,11 +91,7 @@ const FACES = 4;
  * How the newest conflict that runs stands, as this viewer may know it; null where none does. Fights are those of the
  * scene in view and those of no scene, as in the tracker, once their cards are dealt.
  */
-export function railPicture(
-  sessions: readonly Session[],
-  state: RailState,
-  context: PaintContext,
-): RailPicture | null {
+export function railPicture(sessions: readonly Session[], state: RailState, context: PaintContext): RailPicture | null {
   const shown = sessions.filter(
     (session) => session.status === "live" && !session.cold && session.view !== null && isHere(session, state.scene),
   );
@@ -229,7 +225,11 @@ const FACE = { slot: "", card: null, times: "", harm: 0, sign: "", now: false, d
 /** A contest or duel: who stands against whom, how it stands, and whom it waits for. */
 function versusBody(session: Session, context: PaintContext): Body | null {
   const { words } = context;
-  const stand = standPicture(presenterOf(session.family)(session, context), session.cues.find(({ mine }) => mine) ?? null, context);
+  const stand = standPicture(
+    presenterOf(session.family)(session, context),
+    session.cues.find(({ mine }) => mine) ?? null,
+    context,
+  );
   if (!stand) return null;
   const { title } = session;
   const own = session.cues.some(({ mine, cue }) => mine && !cue.amendment);
@@ -314,5 +314,7 @@ const contenders = (session: Session, view: ContestView): readonly RailFace[] =>
       img: session.seats.find((seat) => seat.id === id)?.img ?? "",
       letter: letterOf(name),
       said: name,
-      sign: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id)) ? ("wait" as const) : ("" as const),
+      sign: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id))
+        ? ("wait" as const)
+        : ("" as const),
     }));

@@ -7,6 +7,9 @@ const GAP = 8;
 const SHARE = 0.6;
 const LEAST = 200;
 
+/** The host has the tools of its scene in columns as wide as this, or a fifth of a narrow scene, at one edge. */
+const TOOLS = 112;
+
 /** It stands in the upper part of the scene, or nowhere. */
 const UPPER = 0.35;
 
@@ -51,25 +54,27 @@ function gaps(from: number, to: number, boxes: readonly Box[]): readonly (readon
  */
 export function spotFor(
   size: { readonly width: number; readonly height: number },
-  ground: Ground,
+  { room, height }: Ground,
   { host, windows }: Obstacles,
 ): Spot | null {
-  const { room, height } = ground;
+  const middle = room / 2;
   const tops = [GAP, ...host.map(({ bottom }) => bottom + GAP)]
     .filter((top) => top >= GAP && top + size.height <= height * UPPER + GAP)
     .sort((a, b) => a - b);
-  const middle = room / 2;
-  for (const top of tops) {
+  const off = ({ left, width }: Spot): number => Math.abs(left + width / 2 - middle) - width;
+  const spotAt = (top: number, least: number): Spot | null => {
     const inWay = [...host, ...windows].filter((box) => box.top < top + size.height + GAP && box.bottom > top - GAP);
-    const fits = gaps(GAP, room - GAP, inWay).flatMap(([from, to]) => {
+    const spots = gaps(Math.min(TOOLS, room / 5), room - GAP, inWay).flatMap(([from, to]) => {
       const width = Math.min(size.width, to - from);
-      if (width < Math.min(size.width, LEAST)) return [];
       const left = Math.max(from, Math.min(middle - width / 2, to - width));
-      return [{ left: Math.round(left), top: Math.round(top), width: Math.floor(width) }];
+      return width < least ? [] : [{ left: Math.round(left), top: Math.round(top), width: Math.floor(width) }];
     });
-    const off = ({ left, width }: Spot): number => Math.abs(left + width / 2 - middle) - width;
-    const best = fits.reduce<Spot | null>((nearest, one) => (nearest && off(nearest) <= off(one) ? nearest : one), null);
-    if (best) return best;
-  }
+    return spots.reduce<Spot | null>((best, one) => (best && off(best) <= off(one) ? best : one), null);
+  };
+  for (const least of [size.width, Math.min(size.width, LEAST)])
+    for (const top of tops) {
+      const spot = spotAt(top, least);
+      if (spot) return spot;
+    }
   return null;
 }

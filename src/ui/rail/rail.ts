@@ -55,7 +55,7 @@ export class Rail {
     makePanel(this.element, { press: ({ act, data }) => this.#press(act, data["to"] ?? "") });
     // Whatever of the host it steps aside for
     const sizes = new ResizeObserver(() => this.settle());
-    for (const one of [document.documentElement, ui.sidebar?.element, ui.nav?.element]) if (one) sizes.observe(one);
+    for (const one of [document.documentElement, ui.sidebar?.element]) if (one) sizes.observe(one);
     const told = document.querySelector("#notifications");
     if (told) new MutationObserver(() => this.settle()).observe(told, { childList: true });
     for (const name of ["canvasReady", "canvasTearDown"]) hooks().on(name, () => void this.paint());
@@ -88,7 +88,7 @@ export class Rail {
   /** Of more faces than fit whoever acts is in sight. */
   #bringIntoSight(): void {
     const row = this.element.querySelector(".sp-rail-faces");
-    const now = row?.querySelector<HTMLElement>(".sp-now");
+    const now = row?.querySelector<HTMLElement>('[aria-current="true"]');
     if (!row || !now || row.scrollWidth <= row.clientWidth) return;
     const [box, at] = [row.getBoundingClientRect(), now.getBoundingClientRect()];
     row.scrollLeft += at.left + at.width / 2 - (box.left + box.width / 2);
@@ -110,7 +110,9 @@ export class Rail {
     const picture = live.length > 0 ? railPicture(live, state, paintContext(this.#uid)) : null;
     this.element.hidden = !picture;
     this.#uuid = picture?.uuid ?? "";
-    return this.#pictures.html("rail", picture ?? {}, () => (picture ? hostRender("rail", picture) : Promise.resolve("")));
+    return this.#pictures.html("rail", picture ?? {}, () =>
+      picture ? hostRender("rail", picture) : Promise.resolve(""),
+    );
   }
 
   #press(act: string, to: string): void {
@@ -132,13 +134,8 @@ export class Rail {
   }
 }
 
-/**
- * What the host has along the top of the page: navigation, tools of the scene, notifications; what can be pressed there
- * and not the columns that hold it. Documented: `ui.nav`, `ui.controls`.
- */
-function hostBoxes(document: Document): readonly Box[] {
-  const parts = [ui.nav?.element, ui.controls?.element].flatMap((part): readonly HTMLElement[] =>
-    part ? [...part.querySelectorAll<HTMLElement>("button, a, li")] : [],
-  );
-  return [...parts, ...document.querySelectorAll<HTMLElement>("#notifications > *")].flatMap((one) => boxOf(one) ?? []);
-}
+/** What the host has along the top: what can be pressed of its navigation, not the column that holds it, and notes. */
+const TOP = "#scene-navigation :is(button, a, li), #notifications > *";
+
+const hostBoxes = (document: Document): readonly Box[] =>
+  [...document.querySelectorAll<HTMLElement>(TOP)].flatMap((one) => boxOf(one) ?? []);

@@ -20,6 +20,7 @@ import {
   attributesFor,
   beforeCards,
   diceLost,
+  harmShare,
   lineRead,
   plainPool,
   poolFor,
@@ -125,6 +126,15 @@ describe("harm", () => {
     expect(diceLost(hurt({ points }), rulings)).toBe(kept);
     const each = (["physical", "mental"] as const).map((type) => diceLost(hurt({ points }), rulings, [type]));
     expect(each.reduce((sum, one) => sum + one, 0)).toBe(kept);
+  });
+
+  it("is told as a part of what its bearer can take, of the type of which it is more, as far as it is seen", () => {
+    const rulings = profile({ "harm.slots": [3, 2, 1] });
+    const third = { label: "", level: 1, row: 1 } as const;
+    expect(harmShare(hurt({ harm: { physical: [third, third, third], mental: [third] } }), rulings)).toBe(0.5);
+    expect(harmShare(hurt({ points }), rulings)).toBe(0.5);
+    expect(harmShare(hurt({ points: { ...points, mental: { value: 9, max: 4, fresh: 0 } } }), rulings)).toBe(1);
+    expect(harmShare(hurt({ harm: null }), rulings)).toBeNull();
   });
 
   it("that is open may be taken in ways, the mildest first; points know none (A.3.1)", () => {

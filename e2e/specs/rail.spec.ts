@@ -1,0 +1,171 @@
+import { expect, test } from "../fixtures.ts";
+import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
+import * as armed from "../pages/setpiece/attack.ts";
+import { contestOf } from "../pages/setpiece/contest-play.ts";
+import { openDuelTab } from "../pages/setpiece/dialogs.ts";
+import { BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { covered } from "../pages/setpiece/strip.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, ui: any, foundry: any, canvas: any;
+
+const { ANA, BRAM, TROLL_1, WOLVES } = armed;
+
+/** A fight of ten cards, in which Ana acts. */
+const manyCards = (gm: Seat): Promise<string> =>
+  armed.fightAt(
+    gm,
+    [armed.ana(), armed.bram(), armed.troll({ slots: [TROLL_1] }), ...WOLVES.map((_, n) => armed.wolf(n))],
+    "Yard",
+    Object.fromEntries([ANA, BRAM, TROLL_1, ...WOLVES].map((slot, n) => [slot, n + 1])),
+  );
+
+const rail = (seat: Seat) => seat.page.locator(".sp-rail");
+
+/** How high the rail is, and which part of the scene's width it takes, in percent. */
+const share = (seat: Seat): Promise<{ height: number; width: number }> =>
+  seat.run(() => {
+    const box = document.querySelector(".sp-rail")!.getBoundingClientRect();
+    const right = Math.min(innerWidth, ui.sidebar.element.getBoundingClientRect().left);
+    return { height: Math.ceil(box.height), width: Math.ceil((100 * box.width) / right) };
+  }, null);
+
+/** What of the host's can be pressed and lies below the rail, by what it is called. */
+const below = (seat: Seat): Promise<string[]> =>
+  seat.run(() => {
+    const { left, right, top, bottom } = document.querySelector(".sp-rail")!.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>("button, a, summary, select, .notification")].flatMap((one) => {
+      if (one.closest(".setpiece, setpiece-conflict") || !one.checkVisibility()) return [];
+      const box = one.getBoundingClientRect();
+      const inside = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return inside && at?.closest(".sp-rail") ? [one.innerText || one.ariaLabel || one.className] : [];
+    });
+  }, null);
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 700 },
+  { width: 900, height: 700 },
+  // 1280 x 800 at 200 %
+  { width: 640, height: 400 },
+])
+  test.describe(`the rail at ${size.width} x ${size.height}`, () => {
+    test.use({ viewportSize: size });
+
+    test("takes little of the scene, and nothing of the host's lies below it", async ({ gm, ana }) => {
+      await manyCards(gm);
+      for (const seat of [gm, ana]) {
+        await expect(rail(seat).locator('[aria-current="true"]')).toHaveCount(1);
+        const { height, width } = await share(seat);
+        expect([height <= 72, width <= 60], `${height} px, ${width} %`).toEqual([true, true]);
+        expect(await below(seat)).toEqual([]);
+      }
+      if (size.width < 1000) return;
+      await expect(rail(ana).locator('[aria-current="true"]')).toBeInViewport({ ratio: 1 });
+      for (const place of ["chat", "actors"] as const) {
+        await openTab(ana, place);
+        expect(await covered(ana), `with all else of ours, ${place}, percent`).toBeLessThanOrEqual(15);
+      }
+      await ana.shot(`rail-fight-${size.width}`);
+    });
+  });
+
+test("a notification lies over nothing of it, and both are back where they were", async ({ gm, ana }) => {
+  await manyCards(gm);
+  const top = async (): Promise<number> => (await rail(ana).boundingBox())?.y ?? -1;
+  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(10);
+  const before = await top();
+  await ana.run(() => void ui.notifications.info("The tide turns.", { permanent: true }), null);
+  await expect(ana.page.locator("#notifications > *").last()).toBeVisible();
+  await expect.poll(top).toBeGreaterThan(before);
+  expect(await below(ana)).toEqual([]);
+  await ana.run(() => ui.notifications.clear(), null);
+  await expect.poll(top).toBe(before);
+});
+
+test("no window ever lies below the rail: it steps aside, and where there is no room it goes and comes back", async ({
+  gm,
+  ana,
+}) => {
+  await manyCards(gm);
+  await expect(rail(ana)).toBeVisible();
+  const sheet = await openDuelTab(ana, BRAM_ORR);
+  const move = (to: object): Promise<void> =>
+    ana.run(async (where) => {
+      for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.setPosition(where);
+    }, to);
+  const overlap = (): Promise<number> =>
+    ana.run(() => {
+      const one = document.querySelector(".sp-rail")!;
+      if (!one.checkVisibility({ visibilityProperty: true })) return 0;
+      const a = one.getBoundingClientRect();
+      const b = document
+        .querySelector(".application.sheet, .application.window-app, .application[id*=Sheet]")!
+        .getBoundingClientRect();
+      return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) > 0 &&
+        a.top < b.bottom &&
+        a.bottom > b.top
+        ? 1
+        : 0;
+    }, null);
+  await move({ left: 560, top: 0, width: 400, height: 500 });
+  await sheet.locator(".window-title").click();
+  await expect.poll(overlap).toBe(0);
+  await expect(rail(ana)).toBeVisible();
+  await move({ left: 0, top: 0, width: 960, height: 700 });
+  await sheet.locator(".window-title").click();
+  await expect(rail(ana)).toBeHidden();
+  await ana.run(async () => {
+    for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
+  }, null);
+  await expect(rail(ana)).toBeVisible();
+});
+
+test("the rail is gone when nothing runs and for who does not want it, and folds to a line that stays folded", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await expect(rail(cy)).toHaveCount(0);
+  const uuid = await contestOf(gm, "alone", "scored");
+  for (const seat of [gm, ana, cy]) await expect(rail(seat)).toContainText("0 : 0");
+  await ana.shot("rail-contest");
+  const want = (value: string): Promise<void> => cy.run((to) => game.settings.set(game.system.id, "rail", to), value);
+  await want("off");
+  await expect(rail(cy)).toBeHidden();
+  await want("on");
+  await expect(rail(cy)).toBeVisible();
+  await rail(cy).locator('[data-act="fold"]').click();
+  await expect(rail(cy).locator(".sp-pill")).toContainText("0 : 0");
+  await cy.reload();
+  await expect(rail(cy).locator(".sp-pill")).toBeVisible();
+  await send(gm, uuid, { type: "close", winner: "B" });
+  for (const seat of [gm, ana, cy]) await expect(rail(seat)).toBeHidden();
+});
+
+test("a press on a face leads to the step, one tab stop and arrows lead from face to face", async ({ gm, ana }) => {
+  await manyCards(gm);
+  await foldSidebar(ana);
+  const faces = rail(ana).locator(".sp-rail-face");
+  await expect(faces).toHaveCount(10);
+  expect(await rail(ana).locator('button:not([tabindex="-1"])').count(), "one tab stop").toBe(1);
+  await faces.first().focus();
+  await ana.page.keyboard.press("ArrowRight");
+  await expect(faces.nth(1)).toBeFocused();
+  await ana.page.keyboard.press("Enter");
+  await expect(ana.page.locator(".sp-strip [data-cue] :focus")).toHaveCount(1);
+  await ana.expectAccessible("setpiece-conflict");
+});
+
+test("without a canvas the rail stands at the top of the page all the same, and pointing at a face does nothing", async ({
+  gm,
+  ana,
+}) => {
+  await manyCards(gm);
+  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(10);
+  expect(await ana.run(() => Boolean(canvas?.ready), null)).toBe(false);
+  expect((await rail(ana).boundingBox())?.y).toBeLessThan(100);
+  await rail(ana).locator(".sp-rail-face").first().hover();
+});

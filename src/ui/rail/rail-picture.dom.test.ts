@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { beginSpar, duelTable, on } from "../../play/fakes/tables.ts";
+import type { Session } from "../../play/session.ts";
+import { as, begun, fight, foe, gm, hero, play } from "../../rules/combat/fixtures.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
+import * as contest from "../../rules/contest/fixtures.ts";
+import { sessionOf } from "../present/contest/fixtures.ts";
+import { drawerOf, fakePaintContext, wholeLanguage } from "../fixtures.ts";
+import { GM, fightSource, player } from "../tracker/fixtures.ts";
+import { railPicture, type RailState } from "./rail-picture.ts";
+
+const render = drawerOf("rail");
+const english = wholeLanguage("en");
+
+const drawn = (sessions: readonly Session[], state: Partial<RailState> = {}, isGm = false): HTMLElement => {
+  const context = fakePaintContext({ words: english, gm: isGm });
+  const picture = railPicture(sessions, { chosen: "", folded: false, scene: null, ...state }, context);
+  return picture ? render(picture) : document.createElement("div");
+};
+
+const facesIn = (root: HTMLElement): readonly string[] =>
+  [...root.querySelectorAll(".sp-rail-face > .sp-visually-hidden")].map(({ textContent }) => textContent);
+
+const groupSaid = (root: HTMLElement): string => root.querySelector("[role=toolbar]")?.getAttribute("aria-label") ?? "";
+
+/** Ana on 1, three wolves that share 2, a lurker whom players do not see on 3, Bram on 4. */
+const party = (): CombatState => {
+  const wolves = ["w1", "w2", "w3"];
+  const grouped = play(
+    fight({
+      creatures: [
+        hero("ana", { name: "Ana" }),
+        hero("bram", { name: "Bram" }),
+        ...wolves.map((id) => foe(id, { name: "Wolf" })),
+        foe("lurker", { name: "Lurker", hidden: true }),
+      ],
+    }),
+    { type: "group", group: "g", name: "Wolf", members: wolves },
+  ).state;
+  const dealt = Object.entries({ "ana.0": 1, "w1.0": 2, "lurker.0": 3, "bram.0": 4 }).reduce(
+    (state, [slot, card]) => play(state, { type: "placeCard", slot, card }, gm).state,
+    grouped,
+  );
+  return play(play(dealt, { type: "deal" }, gm).state, { type: "closeWindow" }, gm).state;
+};
+
+const seen = (state: CombatState, viewer = GM, more: Partial<Session> = {}): HTMLElement =>
+  drawn([fightSource(state, viewer, {}, {}, more).session], {}, viewer.gm);
+
+describe("the rail in a fight", () => {
+  it("shows its cards in order, who acts, who is done, and groups of a kind as one", () => {
+    const state = party();
+    expect(facesIn(seen(state))).toEqual([
+      "Card 1, Ana, acts now, unhurt",
+      "Card 2, Wolf ×3, harm 0 of 4",
+      "Card 3, Lurker, harm 0 of 4, hidden",
+      "Card 4, Bram, unhurt",
+    ]);
+    const later = seen(play(state, { type: "endTurn", seat: "ana" }, as("ana")).state);
+    expect(facesIn(later)[0]).toContain("done");
+    expect(later.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+    expect(later.querySelector(".sp-rail-times")?.textContent).toBe("×3");
+  });
+
+  it("is one group to the ear, with one sentence", () => {
+    expect(groupSaid(seen(party(), player("ana")))).toBe(
+      "Mill yard: Ana acts, card 1, then Wolf ×3, card 2; Bram, card 4.",
+    );
+  });
+
+  it("tells a player nothing of a hidden foe, not even while it acts", () => {
+    const state = party();
+    expect(seen(state, player("ana")).innerHTML).not.toMatch(/lurker/i);
+    const itActs = ["ana", "w1", "w2", "w3"].reduce(
+      (at, seat) =>
+        at.slots[at.fight.current ?? ""]?.holder === seat ? play(at, { type: "endTurn", seat }, gm).state : at,
+      state,
+    );
+    expect(facesIn(seen(itActs)).find((said) => said.includes("acts now"))).toContain("Lurker");
+    const toAna = seen(itActs, player("ana"));
+    expect(toAna.innerHTML).not.toMatch(/lurker|acts/i);
+    expect(groupSaid(toAna)).toBe("Mill yard: Bram, card 4.");
+  });
+
+  it("shows of harm what its viewer may know: of a closed foe only that it is hurt", () => {
+    const points = { physical: { value: 2, max: 4, fresh: 0 }, mental: { value: 0, max: 4, fresh: 0 } };
+    const state = setCreature(
+      begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 2 }),
+      "troll",
+      {
+        points,
+      },
+    );
+    const bar = (root: HTMLElement): string | null | undefined =>
+      root.querySelector('[data-slot="troll.0"] .sp-rail-harm')?.getAttribute("style");
+    expect(bar(seen(state))).toBe("--sp-part: 50%");
+    const toAna = seen(state, player("ana"));
+    expect(bar(toAna)).toBeUndefined();
+    expect(toAna.querySelector('[data-slot="troll.0"] .sp-i-harm')).not.toBeNull();
+    expect(facesIn(toAna)[1]).toBe("Card 2, troll, hurt");
+  });
+
+  it("leaves out who is down, and is gone before the cards and for a fight of another scene", () => {
+    const state = party();
+    expect(facesIn(seen(setCreature(state, "w2", { fate: "down" })))[1]).toContain("Wolf ×2");
+    expect(facesIn(seen(setCreature(state, "bram", { fate: "down" }))).join()).not.toContain("Bram");
+    expect(seen(fight({ creatures: [hero("ana"), foe("troll")] })).childElementCount).toBe(0);
+    expect(seen(state, GM, { status: "ended" }).childElementCount).toBe(0);
+    const elsewhere = fightSource(state, GM, {}, {}, { fight: { scene: "other" } as Session["fight"] }).session;
+    expect(drawn([elsewhere], { scene: "here" }).childElementCount).toBe(0);
+    expect(drawn([elsewhere], { scene: "other" }).childElementCount).toBe(1);
+  });
+});
+
+describe("the rail in a contest", () => {
+  const two = contest.begin("scored", [contest.hero("a", 17), contest.foe("x", 20)]);
+  const secret = contest.begin("extended", [contest.hero("a", 17), { ...contest.foe("x", 20), secret: true }]);
+
+  it("shows both sides with their score, and whom it waits for", () => {
+    const root = drawn([sessionOf(two, contest.as())]);
+    expect(root.querySelector(".sp-rail-score")?.textContent.replace(/\s+/g, " ")).toBe("0 : 0");
+    expect(root.querySelector(".sp-rail-question")?.textContent).toContain("Ana against Bo");
+    expect(groupSaid(root)).toMatch(/^Ana against Bo: A against X\. 0 : 0\. Waiting for /);
+    expect(groupSaid(drawn([sessionOf(two, contest.as("a"))]))).toMatch(/Your cue\.$/);
+  });
+
+  it("tells a secret number to nobody but its own side", () => {
+    expect(drawn([sessionOf(secret, contest.as())]).innerHTML).not.toMatch(/\b20\b/);
+    expect(drawn([sessionOf(secret, contest.GM)]).innerHTML).toMatch(/\b20\b/);
+  });
+
+  it("shows nothing of a contest of which its viewer may only know how it ends", () => {
+    expect(drawn([{ ...sessionOf(two, contest.as()), view: null, limited: true }]).childElementCount).toBe(0);
+  });
+
+  it("shows everybody of several pairs, by side", () => {
+    const three = contest.begin(
+      "scored",
+      [contest.hero("a", 17), contest.hero("b", 20), contest.foe("x", 20), contest.foe("y", 20)],
+      {
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "b", b: "y" },
+        ],
+      },
+    );
+    const root = drawn([sessionOf(three, contest.GM)]);
+    expect(facesIn(root)).toEqual(["A", "B", "X", "Y"]);
+    expect(root.querySelector(".sp-rail-middle")?.textContent).toContain("A 0 – 0 X");
+  });
+});
+
+describe("the rail in a duel", () => {
+  it("shows both duellists and the meter to whoever looks on", async () => {
+    const at = duelTable();
+    const root = drawn([on(at.cy, await beginSpar(at, 15, 5))]);
+    expect(facesIn(root)).toEqual(["Ana", "Bram"]);
+    expect(root.querySelector(".sp-rail-meter .sp-marker")).not.toBeNull();
+    expect(groupSaid(root)).toMatch(/Ana against Bram\..*Waiting for ana/i);
+  });
+});
+
+describe("the rail with two conflicts", () => {
+  const [newer, older] = [
+    { ...fightSource(party()).session, title: "The newer" },
+    { ...fightSource(party()).session, uuid: "Combat.older", title: "The older" },
+  ];
+
+  it("shows the newest and a way to the other, and back", () => {
+    const root = drawn([newer, older]);
+    const next = (of: HTMLElement): string | undefined =>
+      of.querySelector<HTMLElement>('[data-act="switch"]')?.dataset["to"];
+    expect([groupSaid(root).split(":")[0], next(root)]).toEqual(["The newer", older.uuid]);
+    const other = drawn([newer, older], { chosen: older.uuid });
+    expect([groupSaid(other).split(":")[0], next(other)]).toEqual(["The older", newer.uuid]);
+    expect(next(drawn([newer]))).toBeUndefined();
+  });
+
+  it("folds to a line that says who acts, and has one tab stop in either shape", () => {
+    const pill = drawn([newer], { folded: true });
+    expect(pill.querySelector(".sp-pill")?.textContent).toContain("Ana, card 1");
+    expect(pill.querySelector(".sp-rail-face")).toBeNull();
+    for (const root of [pill, drawn([newer])])
+      expect(root.querySelectorAll('[role="toolbar"][data-group]')).toHaveLength(1);
+  });
+});
