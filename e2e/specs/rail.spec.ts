@@ -10,15 +10,15 @@ import type { Seat } from "../seat.ts";
 
 declare const game: any, ui: any, foundry: any, canvas: any;
 
-const { ANA, BRAM, TROLL_1, WOLVES } = armed;
+const { ANA, WOLVES } = armed;
 
-/** A fight of ten cards, in which Ana acts. */
+/** A fight of seven cards, in which Ana acts. */
 const manyCards = (gm: Seat): Promise<string> =>
   armed.fightAt(
     gm,
-    [armed.ana(), armed.bram(), armed.troll({ slots: [TROLL_1] }), ...WOLVES.map((_, n) => armed.wolf(n))],
+    [armed.ana(), ...armed.wolves(6)],
     "Yard",
-    Object.fromEntries([ANA, BRAM, TROLL_1, ...WOLVES].map((slot, n) => [slot, n + 1])),
+    Object.fromEntries([ANA, ...WOLVES].map((slot, n) => [slot, n + 1])),
   );
 
 const rail = (seat: Seat) => seat.page.locator(".sp-rail");
@@ -75,7 +75,7 @@ for (const size of [
 test("a notification lies over nothing of it, and both are back where they were", async ({ gm, ana }) => {
   await manyCards(gm);
   const top = async (): Promise<number> => (await rail(ana).boundingBox())?.y ?? -1;
-  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(10);
+  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(7);
   const before = await top();
   await ana.run(() => void ui.notifications.info("The tide turns.", { permanent: true }), null);
   await expect(ana.page.locator("#notifications > *").last()).toBeVisible();
@@ -149,7 +149,7 @@ test("a press on a face leads to the step, one tab stop and arrows lead from fac
   await manyCards(gm);
   await foldSidebar(ana);
   const faces = rail(ana).locator(".sp-rail-face");
-  await expect(faces).toHaveCount(10);
+  await expect(faces).toHaveCount(7);
   expect(await rail(ana).locator('button:not([tabindex="-1"])').count(), "one tab stop").toBe(1);
   await faces.first().focus();
   await ana.page.keyboard.press("ArrowRight");
@@ -164,7 +164,7 @@ test("without a canvas the rail stands at the top of the page all the same, and 
   ana,
 }) => {
   await manyCards(gm);
-  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(10);
+  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(7);
   expect(await ana.run(() => Boolean(canvas?.ready), null)).toBe(false);
   expect((await rail(ana).boundingBox())?.y).toBeLessThan(100);
   await rail(ana).locator(".sp-rail-face").first().hover();
