@@ -94,7 +94,7 @@ describe("the rail in a fight", () => {
     );
     const bar = (root: HTMLElement): string | null | undefined =>
       root.querySelector('[data-slot="troll.0"] .sp-rail-harm')?.getAttribute("style");
-    expect(bar(seen(state))).toBe("--sp-part: 50%");
+    expect(bar(seen(state))).toBe("--sp-part: 0.50");
     const toAna = seen(state, player("ana"));
     expect(bar(toAna)).toBeUndefined();
     expect(toAna.querySelector('[data-slot="troll.0"] .sp-i-harm')).not.toBeNull();

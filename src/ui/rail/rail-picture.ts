@@ -16,7 +16,7 @@ import type { DrawnTrack } from "../track/track.ts";
 import { grouped, type Words } from "../words/words.ts";
 
 /** One face: a press leads to the step. */
-export interface RailFace {
+interface RailFace {
   readonly key: string;
   readonly side: "a" | "b";
   readonly name: string;
@@ -30,10 +30,10 @@ export interface RailFace {
   readonly card: CardFace | null;
   /** "×3" for a group. */
   readonly times: string;
-  /** Part of what it can take, in percent, that it has taken as far as that is to be seen. */
-  readonly harm: number;
+  /** Part of what it can take that it has taken, 0 to 1 as a CSS number; "" where none of that is to be seen. */
+  readonly part: string;
   /** One sign for what is special: it is asked something, nobody else sees it, it is hurt, it has had its turn. */
-  readonly sign: "" | "wait" | "eye-off" | "harm" | "check";
+  readonly icon: "" | "wait" | "eye-off" | "harm" | "check";
   readonly now: boolean;
   readonly done: boolean;
   readonly hidden: boolean;
@@ -56,7 +56,7 @@ interface RailVersus {
 }
 
 /** What `templates/rail.hbs` draws. */
-export interface RailPicture {
+interface RailPicture {
   readonly uuid: string;
   readonly family: string;
   readonly glyph: string;
@@ -157,13 +157,19 @@ function fightBody(session: Session, view: CombatView, context: PaintContext): B
     .slice(0, NEXT)
     .map(({ name, card }) => nextText(name, card, words))
     .join("; ");
-  const acting = now ? { name: now.name, card: cardText(now.card) } : {};
-  const key = now ? (then ? "Acts" : "Last") : "Order";
+  const { title } = session;
+  const acting = now ? { title, name: now.name, card: cardText(now.card) } : null;
   return {
-    said: now || then ? words.text(`SETPIECE.Rail.${key}`, { title: session.title, ...acting, then }) : session.title,
+    said: acting
+      ? then
+        ? words.text("SETPIECE.Rail.Acts", { ...acting, then })
+        : words.text("SETPIECE.Rail.Last", acting)
+      : then
+        ? words.text("SETPIECE.Rail.Order", { title, then })
+        : title,
     faces,
     versus: null,
-    pill: now ? nextText(now.name, now.card, words) : session.title,
+    pill: now ? nextText(now.name, now.card, words) : title,
   };
 }
 
@@ -212,15 +218,15 @@ function faceOf(
     slot: first.id,
     card,
     times: people.length > 1 ? `×${people.length}` : "",
-    harm: Math.round(100 * Math.max(0, ...shares)),
-    sign: deciding ? "wait" : hidden ? "eye-off" : hurt && shares.length === 0 ? "harm" : done ? "check" : "",
+    part: Math.max(0, ...shares) > 0 ? Math.max(...shares).toFixed(2) : "",
+    icon: deciding ? "wait" : hidden ? "eye-off" : hurt && shares.length === 0 ? "harm" : done ? "check" : "",
     now,
     done,
     hidden,
   };
 }
 
-const FACE = { slot: "", card: null, times: "", harm: 0, sign: "", now: false, done: false, hidden: false } as const;
+const FACE = { slot: "", card: null, times: "", part: "", icon: "", now: false, done: false, hidden: false } as const;
 
 /** A contest or duel: who stands against whom, how it stands, and whom it waits for. */
 function versusBody(session: Session, context: PaintContext): Body | null {
@@ -314,7 +320,7 @@ const contenders = (session: Session, view: ContestView): readonly RailFace[] =>
       img: session.seats.find((seat) => seat.id === id)?.img ?? "",
       letter: letterOf(name),
       said: name,
-      sign: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id))
+      icon: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id))
         ? ("wait" as const)
         : ("" as const),
     }));

@@ -14,19 +14,19 @@ const TOOLS = 112;
 const UPPER = 0.35;
 
 /** The scene: as wide as the sidebar leaves it, and as high as the page. */
-export interface Ground {
+interface Ground {
   readonly room: number;
   readonly height: number;
 }
 
 /** What it must not lie over: what the host has along the top pushes it down, windows only aside. */
-export interface Obstacles {
+interface Obstacles {
   readonly host: readonly Box[];
   readonly windows: readonly Box[];
 }
 
 /** Where it stands, and how wide it may be there. */
-export interface Spot {
+interface Spot {
   readonly left: number;
   readonly top: number;
   readonly width: number;
