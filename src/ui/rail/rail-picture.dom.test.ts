@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelTable, on } from "../../play/fakes/tables.ts";
+import { beginSpar, duelTable, on } from "../../../test/support/play/tables.ts";
 import type { Session } from "../../play/session.ts";
-import { as, begun, fight, foe, gm, hero, play } from "../../rules/combat/fixtures.ts";
+import { as, begun, fight, foe, gm, hero, play } from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import * as contest from "../../rules/contest/fixtures.ts";
-import { sessionOf } from "../present/contest/fixtures.ts";
-import { drawerOf, fakePaintContext, wholeLanguage } from "../fixtures.ts";
-import { GM, fightSource, player } from "../tracker/fixtures.ts";
+import * as contest from "../../../test/support/rules/contest/fixtures.ts";
+import { sessionOf } from "../../../test/support/ui/present/contest/fixtures.ts";
+import { drawerOf, fakePaintContext, wholeLanguage } from "../../../test/support/ui/fixtures.ts";
+import { GM, fightSource, player } from "../../../test/support/ui/tracker/fixtures.ts";
 import { railPicture, type RailState } from "./rail-picture.ts";
 
 const render = drawerOf("rail");
