@@ -5,7 +5,7 @@ import { inTurn } from "./in-turn.ts";
 import { tokenDefaults } from "./creation.ts";
 import { recordOf } from "../foundry/shape.ts";
 
-/** Actors of Setpiece: defaults of new ones, and bare states of a ladder that exclude each other. */
+/** Actors: defaults of new ones, and bare states that exclude each other. */
 export class SetpieceActor extends Actor {
   /** Characters begin linked, friendly and seeing, npcs as many and hostile; what the maker chose is kept. */
   protected override async _preCreate(
@@ -19,7 +19,7 @@ export class SetpieceActor extends Actor {
     this.updateSource({ prototypeToken: tokenDefaults(data.type, chosen) });
   }
 
-  /** Bars of tokens count harm, and harm goes by our rules (public API: Actor#modifyTokenAttribute). */
+  /** Token bars count harm by our rules (public API: Actor#modifyTokenAttribute). */
   override async modifyTokenAttribute(
     attribute: string,
     value: number,
@@ -33,7 +33,7 @@ export class SetpieceActor extends Actor {
     return this;
   }
 
-  /** A bare state takes the place of the one before on its ladder (public API: Actor#toggleStatusEffect). */
+  /** A bare state replaces the previous one on its ladder (public API: Actor#toggleStatusEffect). */
   override async toggleStatusEffect(
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},

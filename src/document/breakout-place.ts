@@ -2,19 +2,18 @@ import { memberOf, recordOf, stringOf } from "../foundry/shape.ts";
 import { NEW_ABILITY } from "../rules/contest/hero/creation.ts";
 import { printRating } from "../rules/contest/roll/roll.ts";
 
-/** A keyword by its id and name, as an actor or the index of a compendium has it. */
+/** A keyword's id and name, from an actor or a compendium's index. */
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a breakout that comes from elsewhere becomes on an actor. */
 interface Placed {
   readonly keyword: string;
   readonly rating: string;
 }
 
-/** The keyword that is called so, however it is written; undefined where there is none. */
+/** The keyword of that name, however written; undefined for none. */
 export const keywordCalled = <One extends Named>(name: string, own: readonly One[]): One | undefined =>
   own.find((one) => one.name.toLowerCase() === name.toLowerCase());
 
@@ -34,13 +33,13 @@ export function breakoutPlaced(
 ): Placed | null {
   if (keyword === "" || own.some(({ id }) => id === keyword)) return null;
   const name = nameOf(keyword);
-  // Of what nobody knows nothing can be said: it may be made together with its keyword
+  // An unknown keyword may be made together with its breakout
   if (name === "") return null;
   const under = keywordCalled(name, own);
   return under ? { keyword: under.id, rating } : { keyword: "", rating: printRating(NEW_ABILITY) };
 }
 
-/** The name of an item in any compendium, by its index. Documented: `game.packs`, `CompendiumCollection#index`. */
+/** An item's name in any compendium's index. Documented: `game.packs`, `CompendiumCollection#index`. */
 function nameInPacks(id: string): string {
   for (const pack of game.packs.contents) {
     const row = pack.documentName === "Item" ? pack.index.get(id) : undefined;

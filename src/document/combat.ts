@@ -10,8 +10,8 @@ const orderOf = (combatant: Combatant.Implementation): readonly unknown[] => {
 };
 
 /**
- * Combats of Setpiece: the documented ways to move a combat on are asked of the rules, on every client alike; the log
- * then writes round, turn and cards. Only the sort is decided here (public API: Combat).
+ * Combats: the documented ways to move one ask the rules, on every client; the log then writes round, turn and cards.
+ * Only the sort is decided here (public API: Combat).
  */
 export class SetpieceCombat extends Combat {
   /** The host may call it unbound, so nothing here reads `this`. */
@@ -19,7 +19,7 @@ export class SetpieceCombat extends Combat {
     return compareCombatants(a, b, orderOf(a));
   }
 
-  /** The sort may change with the turn, in one write: it must be known before the turn's events are worked out. */
+  /** The sort may change with the turn in one write: it must be known before the turn's events are worked out. */
   protected override _onUpdate(...[changed, options, userId]: Parameters<Combat["_onUpdate"]>): void {
     this.turns.sort((a, b) => this._sortCombatants(a, b));
     super._onUpdate(changed, options, userId);

@@ -1,10 +1,10 @@
 type Data = Readonly<Record<string, unknown>>;
 
-/** Friendly and hostile, as Foundry numbers token dispositions (public API: CONST.TOKEN_DISPOSITIONS). */
+/** Token dispositions (public API: CONST.TOKEN_DISPOSITIONS). */
 const FRIENDLY = 1;
 const HOSTILE = -1;
 
-/** Prototype token settings of a new actor; what its maker chose stands. */
+/** A new actor's prototype token; its maker's choices win. */
 export const tokenDefaults = (type: string, chosen: Data): Data => {
   const own =
     type === "character"
@@ -16,11 +16,11 @@ export const tokenDefaults = (type: string, chosen: Data): Data => {
 /** Types of item that have a picture of their own (`tools/content/draw.ts`). */
 const DRAWN = new Set(["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"]);
 
-/** The picture of a new item: what was given, else that of its type; null where the type has none. */
+/** A new item's picture: as given, else its type's, else null. */
 export const pictureFor = (type: string, given: string | null | undefined): string | null =>
   !given && DRAWN.has(type) ? `systems/setpiece/assets/icons/items/${type}.svg` : null;
 
-/** A new item without a picture gets that of its type (public API: hook `preCreate<Document>`). */
+/** A new item without a picture gets its type's (public API: hook `preCreate<Document>`). */
 export const drawNewItems = (): void => {
   Hooks.on("preCreateItem", (item, data) => {
     const img = pictureFor(item.type, data.img);

@@ -1,11 +1,10 @@
-/** What sorting needs of a combatant. */
 export interface Sortable {
   readonly id: string | null;
   readonly name: string | undefined;
   readonly initiative: number | null;
 }
 
-/** Where each stands, looked up once for an order: a host that sorts two hundred compares them 1,500 times. */
+/** Places in an order, looked up once: a host that sorts two hundred compares them 1,500 times. */
 const places = new WeakMap<readonly unknown[], ReadonlyMap<unknown, number>>();
 
 const placesOf = (order: readonly unknown[]): ReadonlyMap<unknown, number> => {
@@ -16,10 +15,7 @@ const placesOf = (order: readonly unknown[]): ReadonlyMap<unknown, number> => {
   return made;
 };
 
-/**
- * Compare two combatants: as the log sorts them, then those it does not know by card, lowest first, without a card
- * last; then by name and id. The order is never changed in place.
- */
+/** The log's order, then by card, lowest first and none last, then name and id. The order never changes in place. */
 export const compareCombatants = (a: Sortable, b: Sortable, order: readonly unknown[]): number => {
   const at = placesOf(order);
   const place = ({ id }: Sortable): number => at.get(id) ?? order.length;
@@ -32,30 +28,26 @@ export const compareCombatants = (a: Sortable, b: Sortable, order: readonly unkn
   );
 };
 
-/** What a combat is asked for by the host's own buttons, the token HUD, macros and modules. */
+/** The host's requests to a combat, by buttons, token HUD, macros and modules. */
 export interface FightControls {
-  /** Deal to everybody who has no card: what "begin" and "roll initiative" mean here. */
+  /** Deal to everyone without a card: "begin" and "roll initiative". */
   deal(uuid: string): Promise<void>;
-  /** The turn goes on: closes the swap window, or ends the turn of whoever acts. */
+  /** Move on: close the swap window, or end the turn. */
   next(uuid: string): Promise<void>;
-  /** The turn goes back to who had it last. */
   back(uuid: string): Promise<void>;
   /** A round is over when all have acted; it cannot be chosen. */
   round(uuid: string): Promise<void>;
-  /** Lay a card by hand. */
   place(uuid: string, combatant: string, card: number): Promise<void>;
-  /** Take the cards off everybody. */
   reset(uuid: string): Promise<void>;
-  /** The fight is to end: ask first. */
+  /** Ask before ending the fight. */
   end(uuid: string): Promise<void>;
 }
 
 let controls: FightControls | null = null;
 
-/** Play hands in its controls once, before the first combat can be asked for anything. */
+/** Play provides its controls once, before any combat needs them. */
 export const useFightControls = (given: FightControls): void => void (controls = given);
 
-/** Where the documents take what is asked of them. */
 export const fightControls = (): FightControls => {
   if (!controls) throw new Error("fights are not ready before the hook init");
   return controls;

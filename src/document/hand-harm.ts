@@ -2,7 +2,7 @@ import { fightActor, handHarm } from "../model/actor/fight-facts.ts";
 import { combatProfile } from "../model/setting/combat-profile.ts";
 import type { HarmType } from "../rules/combat/index.ts";
 
-/** Do harm to an actor by hand, or ease it below zero. */
+/** Harm by hand, or healing below zero. */
 type HarmWriter = (actor: Actor.Implementation, type: HarmType, amount: number) => Promise<unknown>;
 
 /** Written harm on the actor itself, in one update; a full top row adds a critical injury to be named (A.3.3). */
@@ -23,8 +23,7 @@ export const writeHarm = async (
 
 let writer: HarmWriter = writeHarm;
 
-/** Where token bars lead: play puts the way in through a running fight. */
+/** Play redirects token bars through a running fight. */
 export const useHarmWriter = (use: HarmWriter): void => void (writer = use);
 
-/** What a change of a token bar means in our rules. */
 export const harmByBar: HarmWriter = (actor, type, amount) => writer(actor, type, amount);

@@ -1,15 +1,12 @@
-/** The last write on its way of each document. */
+/** Each document's last write under way. */
 const onTheirWay = new WeakMap<object, Promise<unknown>>();
 
-/** How long a write waits for the one before it, in milliseconds: the answer to that may be lost. */
+/** Milliseconds a write waits for the previous one, whose answer may be lost. */
 export const PATIENCE = 1_000;
 
 const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE));
 
-/**
- * Write to a document after what is on its way to it. The host sends what differs from what its client knows: of two
- * words in one moment it drops the second, which takes the first one back.
- */
+/** Writes in order. The host sends differences, so of two opposite writes in one moment it drops the second. */
 export async function inTurn<T>(document: object, write: () => Promise<T>): Promise<T> {
   const before = onTheirWay.get(document);
   const mine = before ? Promise.race([before.catch(() => undefined), soon()]).then(write) : write();

@@ -1,3 +1,4 @@
+/** Document classes in Foundry's words, thin over data models and rules. What a press means is decided in play. */
 import type { Installer } from "../foundry/hooks.ts";
 import { memberOf, recordOf } from "../foundry/shape.ts";
 import {
@@ -19,7 +20,7 @@ import { SetpieceCombat } from "./combat.ts";
 import { SetpieceCombatant } from "./combatant.ts";
 import { drawNewItems } from "./creation.ts";
 
-/** Journals that the system made are read in one's own language (public API: Document#prepareDerivedData). */
+/** Made journals are named in the reader's language (public API: Document#prepareDerivedData). */
 class SetpieceJournalEntry extends JournalEntry {
   override prepareDerivedData(): void {
     super.prepareDerivedData();
@@ -27,7 +28,6 @@ class SetpieceJournalEntry extends JournalEntry {
   }
 }
 
-/** The same for folders. */
 class SetpieceFolder extends Folder {
   override prepareDerivedData(): void {
     super.prepareDerivedData();
@@ -35,13 +35,11 @@ class SetpieceFolder extends Folder {
   }
 }
 
-/** Items of Setpiece. */
 class SetpieceItem extends Item {}
 
-/** Pages of journals. */
 class SetpiecePage extends JournalEntryPage {}
 
-/** Families of the table; of an actor, those that the actor takes part in too. */
+/** The table's families, or an actor's own. */
 const familiesAt = (parent: unknown): readonly FamilyId[] => {
   const own =
     memberOf(parent, "documentName") === "Actor" ? recordOf(memberOf(memberOf(parent, "system"), "families")) : {};
@@ -51,10 +49,7 @@ const familiesAt = (parent: unknown): readonly FamilyId[] => {
 const texts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string" && one !== "base") : null;
 
-/**
- * The host's question what to create offers only types that somebody here plays with. Documented:
- * `ClientDocument.createDialog(data, createOptions, { types })`, `Document.TYPES`.
- */
+/** The create dialog offers only types in play (`ClientDocument.createDialog(…, { types })`, `Document.TYPES`). */
 function offerPlayed(own: object, host: object, of: Parameters<typeof typesPlayed>[1]): void {
   const value = (
     data: object = {},
@@ -70,7 +65,7 @@ function offerPlayed(own: object, host: object, of: Parameters<typeof typesPlaye
   Reflect.defineProperty(own, "createDialog", { configurable: true, writable: true, value });
 }
 
-/** Put our classes of items and pages in place of the host's; in the hook `init`. */
+/** Replaces the host's classes of items and pages; in the hook `init`. */
 function offerPlayedTypes(): void {
   offerPlayed(SetpieceItem, Item, ITEM_FAMILY);
   offerPlayed(SetpiecePage, JournalEntryPage, PAGE_FAMILY);
@@ -87,6 +82,6 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: offerPlayedTypes },
   { hook: "init", run: drawNewItems },
   { hook: "init", run: placeBreakouts },
-  // Cards may have hundredths, where more than ten are held; there is no formula to roll.
+  // Cards may have hundredths, where more than ten are held; there is no formula to roll
   { hook: "init", run: () => void Object.assign(CONFIG.Combat.initiative, { formula: null, decimals: 2 }) },
 ];

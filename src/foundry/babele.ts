@@ -1,16 +1,15 @@
 import { hooks } from "./hooks.ts";
 import { inOtherWords } from "./other-words.ts";
 
-/** What the module Babele hands to whoever brings translations of compendia (its package page). */
+/** Babele's interface for translations of compendia (its package page). */
 interface Babele {
   setSystemTranslationsDir?(folder: string): void;
   registerConverters?(converters: object): void;
 }
 
 /**
- * Where Babele is active, it reads translations of our English compendia from `babele/<language>`; their mapping says
- * parts of documents by a converter of ours. Without it nothing is asked for. Source (public page):
- * foundryvtt.com/packages/babele.
+ * Where Babele is active, it reads translations of our English compendia from `babele/<language>`, with a converter of
+ * ours. Source (public page): foundryvtt.com/packages/babele.
  */
 export const offerTranslations = (): void => {
   hooks().once("babele.init", (babele: Babele) => {

@@ -2,23 +2,21 @@ import { isElement } from "./dom.ts";
 import { hooks } from "./hooks.ts";
 
 /**
- * The line a person has just sent from the chat input. The host empties its input around the hook `chatMessage` and has
- * no documented way to keep it, so the text is read when Enter is pressed and written back by whoever refuses it.
+ * A line just sent from the chat input. The host empties its input around the hook `chatMessage` without a documented
+ * way to keep it, so Enter saves the text, and a refusal restores it.
  */
 export interface TypedLine {
   readonly text: string;
-  /** Where it was typed: a text area on 13, a rich text editor on 14. */
+  /** Its field: a text area on 13, a rich text editor on 14. */
   readonly place: HTMLElement;
 }
 
-/**
- * The input wherever the host has moved it, and its copies in windows. Public: ids as modules for 13 and 14 use them.
- */
+/** The input wherever the host moved it, and copies in windows. Public: ids as modules for 13 and 14 use them. */
 const INPUT = '[id^="chat-message"]';
-/** The part of the editor that is written in, as a module that was tried on 14 does (Dice Tray, pull request 77). */
+/** The editable part of the editor, as a module that was tried on 14 does (Dice Tray, pull request 77). */
 const EDITED = ".ProseMirror";
 
-/** Only what can be seen of a text counts: the hook is given other blanks, or paragraphs. */
+/** Only visible text counts: the hook is given other blanks, or paragraphs. */
 const plain = (text: string): string => text.replace(/[\s\u200b\ufeff]+/gu, " ").trim();
 
 let last: TypedLine | null = null;
@@ -27,11 +25,10 @@ const isArea = (element: Element): element is HTMLTextAreaElement | HTMLInputEle
 
 const written = (place: HTMLElement): HTMLElement => place.querySelector<HTMLElement>(EDITED) ?? place;
 
-/** What stands in the input now. */
 export const readTyped = (place: HTMLElement): string =>
   isArea(place) ? place.value : (written(place).innerText ?? written(place).textContent ?? "");
 
-/** Listen, from the hook `init` on. */
+/** Listens, from the hook `init` on. */
 export const watchChatInput = (): void => {
   document.addEventListener(
     "keydown",
@@ -44,14 +41,14 @@ export const watchChatInput = (): void => {
   );
 };
 
-/** The line that this message was typed as; null where it came from a macro or a button. */
+/** A message's typed line; null where it came from a macro or a button. */
 export const takeTyped = (message: string): TypedLine | null => {
   const typed = last;
   last = null;
   return typed && plain(typed.text) === plain(message) ? typed : null;
 };
 
-/** Write the text back where nothing else has been typed meanwhile. True where it stands there again. */
+/** Restores the text unless something else was typed meanwhile; whether it did. */
 export const putBack = ({ text, place }: TypedLine): boolean => {
   if (!place.isConnected) return false;
   const now = plain(readTyped(place));
@@ -70,10 +67,7 @@ export const putBack = ({ text, place }: TypedLine): boolean => {
   return true;
 };
 
-/**
- * What somebody typed into chat as plain text. Generation 14 hands over HTML, one paragraph for a line, 13 and all code
- * the bare text (public issue 13717 of the host); what is more than one paragraph stays as it is, for it is no command.
- */
+/** Chat as plain text. 14 hands over HTML, a paragraph a line (public issue 13717); several are no command and stay. */
 export function typedText(message: string): string {
   if (!/^\s*<p\b/i.test(message)) return message;
   const { body } = new DOMParser().parseFromString(message, "text/html");
@@ -83,7 +77,7 @@ export function typedText(message: string): string {
   return (only.textContent ?? "").replaceAll("\u00a0", " ").trim();
 }
 
-/** Hear what people type into chat, on both generations; the listener says whether it was a command of ours. */
+/** Hears typed chat on both generations; the listener says whether it was our command. */
 export const onTyped = (listener: (text: string) => boolean): void => {
   hooks().on("chatMessage", (_log: unknown, message: string) => !listener(typedText(message)));
 };

@@ -1,10 +1,10 @@
 import { call, memberOf, stringOf } from "./shape.ts";
-/** All that differs between Foundry 13 and 14 and that Setpiece uses. Nothing else asks for the generation. */
+/** Differences between Foundry 13 and 14 that Setpiece uses. Nothing else asks for the generation. */
 
 /** True on Foundry 14 and newer; call at or after the hook `init`. */
 const isV14 = (): boolean => game.release.generation >= 14;
 
-/** How many of the people at the table may read a message, in the words of 14, and what 13 calls them. */
+/** Roll modes of 14 with 13's names. */
 const ROLL_MODES: Readonly<Record<string, string>> = {
   public: "publicroll",
   gm: "gmroll",
@@ -12,49 +12,46 @@ const ROLL_MODES: Readonly<Record<string, string>> = {
   self: "selfroll",
 };
 
-/** The option of `ChatMessage.create` that fixes who reads it: `rollMode` on 13, `messageMode` on 14. */
+/** The option of `ChatMessage.create` for its readers: `rollMode` on 13, `messageMode` on 14. */
 export const modeOption = (mode: string): Readonly<Record<string, string>> =>
   isV14() ? { messageMode: mode } : { rollMode: ROLL_MODES[mode] ?? mode };
 
-/** Where the host keeps the mode that a person has chosen for the chat, below `core` (public API: ClientSettings). */
+/** The setting of a person's chat mode, below `core` (public API: ClientSettings). */
 const modeSetting = (): string => (isV14() ? "messageMode" : "rollMode");
 
-/**
- * The mode of this client's chat, in the words of 14; one that a module has added stays what it calls it. In character
- * is how somebody speaks, and hides nothing of a roll.
- */
+/** This client's chat mode in 14's words, or a module's own. "In character" is a way of speaking and hides no roll. */
 export const chatMode = (): string => {
   const said = stringOf(call(game.settings, "get", "core", modeSetting()));
   const known = Object.keys(ROLL_MODES).find((mode) => ROLL_MODES[mode] === said) ?? said;
   return ["", "ic"].includes(known) ? "public" : known;
 };
 
-/** Whether a setting of this name, as the host tells of its change, is that mode. */
+/** Whether a changed setting's key is that mode. */
 export const isChatMode = (key: unknown): boolean => key === `core.${modeSetting()}`;
 
-/** What takes a token through walls and floors, at no cost, and without a ruler drawn behind it. */
+/** Moves a token through walls and floors, at no cost, without a ruler. */
 const FREELY = { constrainOptions: { ignoreWalls: true, ignoreCost: true }, showRuler: false } as const;
 
 /**
- * Options of an update that puts a token somewhere: by itself it is a walk, which walls stop, on 14 surfaces too. 13
- * reads them in `movement` by the token's id, 14 among the others (public API: TokenMovementOptions). Ledger 200.
+ * Options of an update that places a token; without them it is a walk that walls stop, on 14 surfaces too. 13 reads
+ * `movement` by token id, 14 the options (public API: TokenMovementOptions). Ledger 200.
  */
 export const movedFreely = (token: string): Readonly<Record<string, unknown>> =>
   isV14() ? FREELY : { movement: { [token]: FREELY } };
 
-/** The operator of 14 that deletes: a global holds one, its class makes one (public API: foundry.data.operators). */
+/** The deletion operator of 14: a global holds one, its class makes one (public API: foundry.data.operators). */
 const deletion = (): unknown => {
   const made = memberOf(memberOf(foundry.data, "operators"), "ForcedDeletion");
   return memberOf(globalThis, "_del") ?? (typeof made === "function" ? Reflect.construct(made, []) : undefined);
 };
 
-/** Parts of an update that delete these names of a record: `-=name` on 13, the deletion operator on 14. */
+/** Update parts that delete names of a record: `-=name` on 13, the operator on 14. */
 export const deletions = (names: readonly string[]): Readonly<Record<string, unknown>> => {
   const operator = isV14() ? deletion() : undefined;
   return Object.fromEntries(names.map((name) => (operator === undefined ? [`-=${name}`, null] : [name, operator])));
 };
 
-/** One entry of a context menu; the element is the row that was pressed. */
+/** A context menu entry; the element is the pressed row. */
 interface MenuEntry {
   /** A language key. */
   readonly label: string;
@@ -70,19 +67,18 @@ export const menuEntry = ({ label, icon, visible, onPress }: MenuEntry): Readonl
     ? { label, icon, visible, onClick: (_event: Event, row: HTMLElement) => onPress(row) }
     : { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onPress };
 
-/** One named state as the host lists it. */
 interface Status {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** A state of the host that says the same: it is not offered beside ours, and stays on whoever has it. */
+  /** A host's state with the same meaning: not offered beside ours, but kept where set. */
   readonly twin?: string;
 }
 
 /**
- * Add named states to those of the host, in our own order: 14 sorts its palette by name unless an entry has an `order`.
- * What the host or a module says of an id beside name and picture stays. A list on 13; on 14 one that is reached by id
- * as well (public API: CONFIG.statusEffects, StatusEffectConfig).
+ * Adds named states in our own order: 14 sorts its palette by name unless an entry has an `order`. The host's or a
+ * module's other properties stay. A list on 13; on 14 also reached by id (public API: CONFIG.statusEffects,
+ * StatusEffectConfig).
  */
 export const addStatuses = (statuses: readonly Status[]): void => {
   const all: object = CONFIG.statusEffects;
@@ -97,14 +93,13 @@ export const addStatuses = (statuses: readonly Status[]): void => {
   });
 };
 
-/** What a data model class offers to a subclass here. */
 type ModelBase = (abstract new (...data: never[]) => object) & { defineSchema(): object };
 
 const isModel = (value: unknown): value is ModelBase => typeof value === "function" && "defineSchema" in value;
 
 /**
- * What data models of active effects extend: on 14 its own base class, which holds the changes every effect must have;
- * on 13 any type model (public API: ActiveEffectTypeDataModel).
+ * The base of effects' data models: on 14 the host's, with the changes every effect must have; on 13 any type model
+ * (public API: ActiveEffectTypeDataModel).
  */
 export const effectBase = (): ModelBase => {
   const own = memberOf(foundry.data, "ActiveEffectTypeDataModel");

@@ -10,13 +10,13 @@ interface AnyHooks {
   call(name: string, ...data: unknown[]): boolean;
 }
 
-/** Hooks by name, of the host, of modules and of our own; the listener states what it expects to be given. */
+/** Hooks of the host, of modules and our own; listeners state what they expect. */
 export const hooks = (): AnyHooks => Hooks;
 
-/** A hook of Foundry's start-up that an installer runs in. */
+/** A start-up hook for installers. */
 type InstallHook = "init" | "i18nInit" | "setup" | "ready";
 
-/** What a folder registers, so that the entry file is a loop: when to run, and what. */
+/** A folder's registration, so that the entry file is a loop. */
 export interface Installer {
   readonly hook: InstallHook;
   run(): void;
@@ -34,21 +34,19 @@ interface Socket {
 const socket = (): Socket => game.socket;
 
 /**
- * Listen on the system's channel. The server adds the sender's user id as second argument; null where it does not
+ * Listens on the system's channel. The server adds the sender's user id as second argument; null where it does not
  * (public reports for build 13.351; the manifest must say `socket: true`).
  */
 export const listen = (receive: (payload: unknown, sender: string | null) => void): void =>
   socket().on(CHANNEL, (payload, sender) => receive(payload, typeof sender === "string" ? sender : null));
 
-/** Send to all other clients; never delivered to the sender. */
+/** Sends to all other clients; never delivered to the sender. */
 export const emit = (payload: object): void => socket().emit(CHANNEL, payload);
 
-/**
- * True while there is a line to the server (public API: Game#socket is a socket of socket.io, and so are its members).
- */
+/** True while connected to the server (public API: Game#socket is a socket of socket.io, and so are its members). */
 export const isConnected = (): boolean => socket().connected;
 
-/** Tells each time the line to the server is there again after it was gone; answers the way to call it off. */
+/** Calls back whenever a lost connection returns; returns a stop function. */
 export const onConnected = (run: () => void): (() => void) => {
   socket().on("connect", run);
   return () => socket().off("connect", run);
@@ -56,25 +54,25 @@ export const onConnected = (run: () => void): (() => void) => {
 
 const WHISPER = "setpiece.whisper";
 
-/** Say something to one user's client, which answers whether it has taken it (public API: User#query). */
+/** Sends to one user's client, which answers whether it has taken it (public API: User#query). */
 export const whisper = async (user: string, payload: object): Promise<boolean> => {
   const target = game.users.get(user);
   return target ? (await call(target, "query", WHISPER, payload, { timeout: 5_000 })) === true : false;
 };
 
-/** Take what is said to this client alone (public API: CONFIG.queries). */
+/** Receives messages to this client alone (public API: CONFIG.queries). */
 export const hearWhispers = (take: (payload: unknown) => Promise<boolean>): void =>
   void Reflect.set(CONFIG.queries, WHISPER, take);
 
 const CONFIRM = "setpiece.confirm";
 
-/** Ask a user's client whether it sent a request; false when it is not there (public API: User#query). */
+/** Asks a client whether it sent a request; false when it is not there (public API: User#query). */
 export const askConfirmation = async (user: string, id: string): Promise<boolean> => {
   const target = game.users.get(user);
   return target ? (await call(target, "query", CONFIRM, { id }, { timeout: 5_000 })) === true : false;
 };
 
-/** Answer such questions of a GM's client (public API: CONFIG.queries). */
+/** Answers such questions of a GM's client (public API: CONFIG.queries). */
 export const answerConfirmations = (sent: (id: string) => boolean): void => {
   const answer = (data: unknown): boolean => {
     const id = memberOf(data, "id");

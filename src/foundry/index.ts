@@ -1,3 +1,4 @@
+/** The seam to Foundry: generations, hooks, socket, words, types. It knows no rules, play or screens. */
 import { offerTranslations } from "./babele.ts";
 import { watchChatInput } from "./chat-input.ts";
 import { addStatuses } from "./compat.ts";

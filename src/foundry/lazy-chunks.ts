@@ -1,13 +1,10 @@
 import { warn } from "./notify.ts";
 
-/** How a chunk is asked for again, and who is told that it did not come; tests give their own. */
+/** How a chunk is fetched again, and who hears that it failed; tests give their own. */
 interface Ways {
   again<Part>(url: string): Promise<Part>;
   tell(file: string): void;
-  /**
-   * How often a file did not come: parts that share one ask for it by the same next address, which no browser
-   * remembers as missing yet.
-   */
+  /** Failures of each file: parts that share it use the same next address, which no browser remembers as missing. */
   readonly missed: Map<string, number>;
 }
 
@@ -17,17 +14,13 @@ const WAYS: Ways = {
   missed: new Map(),
 };
 
-/**
- * What the build leaves of a late import: its address beside this file, and its name there where it shares that file
- * with others.
- */
+/** A late import as built: its address beside this file, and its name where the file is shared. */
 const ADDRESS = /import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)(?:\.then\(\(?(\w+)\)?=>\2\.([\w$]+)\))?\s*$/;
 
 /**
- * A part of Setpiece that comes in a file of its own when it is first needed. It is loaded once and remembered. One
- * that does not come is told in a sentence and changes nothing: the next time it is wanted it is asked for again, by an
- * address of its own, since browsers remember for a whole visit that a module was missing. What several parts share has
- * no such second address: where that file was missing they come after a reload, as the sentence says.
+ * A part of Setpiece in a chunk of its own, loaded once when first needed. A failure is one sentence and changes
+ * nothing: the next request uses a new address, since browsers remember for a whole visit that a module was missing.
+ * Shared parts have no second address and come after a reload, as the sentence says.
  */
 export class Later<Part> {
   readonly #load: () => Promise<Part>;
@@ -43,12 +36,12 @@ export class Later<Part> {
     this.#ways = ways;
   }
 
-  /** The part, where it has come already. */
+  /** The part, if loaded. */
   get here(): Part | null {
     return this.#here;
   }
 
-  /** Name of the file it lies in, as the build calls it. */
+  /** The file's name in the build. */
   get file(): string {
     return this.#address?.slice(2) ?? "?";
   }
@@ -57,7 +50,6 @@ export class Later<Part> {
     return ADDRESS.exec(String(this.#load))?.[1];
   }
 
-  /** Asked for by an address of its own. */
   async #again(address: string, time: number): Promise<Part> {
     const name = ADDRESS.exec(String(this.#load))?.[3];
     const url = new URL(`${address}?again=${time}`, import.meta.url).href;
@@ -68,25 +60,19 @@ export class Later<Part> {
     return part;
   }
 
-  /**
-   * The part for something that paints itself, once it is here; null where its file did not come. Never throws. This
-   * person is told once: what paints asks as often as something changes.
-   */
+  /** The part, or null where its file failed, for what paints itself. Never throws; reports a failure once. */
   load(): Promise<Part | null> {
     this.#coming ??= this.#fetch();
     return this.#coming;
   }
 
-  /** The part for a person who pressed something: as `load`, and told each time that it does not come. */
+  /** The part for a press: as `load`, but reports every failure. */
   want(): Promise<Part | null> {
     this.#told = false;
     return this.load();
   }
 
-  /**
-   * Do something with it, now or when it has come. Of what is asked meanwhile only the
-   * last is done: two presses open one window.
-   */
+  /** Runs with the part, now or once loaded. Only the last waiting call runs: two presses open one window. */
   async use(act: (part: Part) => unknown): Promise<void> {
     if (this.#here) return void (await act(this.#here));
     this.#last = act;

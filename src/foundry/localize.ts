@@ -1,7 +1,4 @@
-/**
- * German names that begin with an article, bent where a sentence has put them: "gegen Der Duellant" reads "gegen den
- * Duellanten". Inside a sentence only a name has a great article, so nothing else is touched.
- */
+/** German names with an article, declined in sentences: "gegen Der Duellant" reads "gegen den Duellanten". */
 
 const ACCUSATIVE =
   "gegen|für|um|durch|ohne|auf|an|trifft|verfehlt|fordert|besiegt|schlägt|unterstützt|hält|knebelt|stößt|lässt|lockt|packt";
@@ -20,7 +17,7 @@ const NAMED = new RegExp(
 );
 const IS_DATIVE = new RegExp(`^(?:${either(DATIVE)})$`, "u");
 
-/** A text in a language, with names bent that begin with an article; other languages have no such names. */
+/** A text with such names declined; other languages have none. */
 export const bent = (lang: string, text: string): string =>
   lang !== "de" || !/ (?:Der|Die|Das|Eine?) /u.test(text)
     ? text

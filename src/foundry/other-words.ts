@@ -1,7 +1,7 @@
 import { isRecord } from "../rules/log/values.ts";
 import { memberOf } from "./shape.ts";
 
-/** A part of a document with every text in it told as `told` has it; what is not in there stays. */
+/** A part of a document with the texts that `told` has in their place; all else stays. */
 export const inOtherWords = (value: unknown, told: unknown): unknown => {
   if (typeof value === "string") {
     const said = memberOf(told, value);

@@ -2,15 +2,14 @@ import { hooks } from "./hooks.ts";
 import { isHolder, memberOf } from "./shape.ts";
 
 /*
- * From 14 on a person may take an application out into a window of its own, which has a document of its own: what is
- * looked for, or listened to, on the page of the game alone misses whatever stands there (public API:
- * `foundry.applications.detached`, hook `openDetachedWindow`; 13 has neither).
+ * From 14 on an application can have a window of its own with its own document, which listeners on the game's page
+ * alone would miss (public API: `foundry.applications.detached`, hook `openDetachedWindow`; 13 has neither).
  */
 
-/** The page of the game and those of the windows that were taken out of it. */
+/** The page of the game and those of detached windows. */
 const pages = (): readonly Document[] => {
   const applications = memberOf(memberOf(globalThis, "foundry"), "applications");
-  // A host may say loudly that it has no such name, so it is looked for before it is read
+  // A host may log that it has no such name, so it is looked for before it is read
   const has14 = isHolder(applications) && "detached" in applications;
   const windows = has14 ? memberOf(memberOf(applications, "detached"), "windows") : null;
   const others = windows instanceof Map ? [...windows.values()] : [];
@@ -26,7 +25,7 @@ export const pageOf = (value: unknown): Document | null => (isPage(value) ? valu
 export const everywhere = <E extends HTMLElement>(selector: string): readonly E[] =>
   pages().flatMap((page) => [...page.querySelectorAll<E>(selector)]);
 
-/** Listen on the page of the game and on every other one that opens. */
+/** Listens on the page of the game and on every other one that opens. */
 export function onPages<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,

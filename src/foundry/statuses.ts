@@ -1,17 +1,15 @@
-/** One named state of adversity; the numbers behind it belong to the contest rules, not to the status. */
+/** A named state of adversity; its numbers belong to the contest rules. */
 interface StatusEntry {
   readonly id: string;
   readonly img: string;
-  /** A state of the host that says the same in another word. */
+  /** A host's state with the same meaning. */
   readonly twin?: string;
 }
 
 /** Each state has a picture of its own, named after it (`tools/content/draw.ts`). */
 const state = (id: string): StatusEntry => ({ id, img: `systems/setpiece/assets/icons/states/${id}.svg` });
 
-/**
- * States of adversity and of fortune, mildest first. Toggled bare, those of a ladder exclude each other (`LADDERS`).
- */
+/** States of adversity and fortune, mildest first. Toggled bare, those of a ladder exclude each other (`LADDERS`). */
 export const STATUSES: readonly StatusEntry[] = [
   state("dazed"),
   state("hurt"),
@@ -25,7 +23,7 @@ export const STATUSES: readonly StatusEntry[] = [
   state("heroic"),
 ];
 
-/** What a fight shows on tokens: its log says who has them, and takes up or puts back what hands set there. */
+/** A fight's marks on tokens, which its log assigns; hand changes are adopted or reverted. */
 export const FIGHT_STATUSES: readonly StatusEntry[] = [
   state("burning"),
   { ...state("poisoned"), twin: "poison" },
@@ -36,10 +34,10 @@ export const FIGHT_STATUSES: readonly StatusEntry[] = [
   state("out"),
 ];
 
-/** What the host takes for defeated: who is out of a fight. Dead is a word of contests, which the table gives. */
+/** The host's "defeated" is out of a fight. Dead is a word of contests, which the table gives. */
 export const DEFEATED = "out";
 
-/** What a duel may leave behind: no state below Hurt, and death is the table's word. */
+/** A duel's possible consequences: none below Hurt, and death is the table's word. */
 export const LADDER: readonly string[] = ["hurt", "impaired", "injured", "dying"];
 
 /** States that exclude each other when toggled bare, without a scope. */
@@ -48,5 +46,4 @@ export const LADDERS: readonly (readonly string[])[] = [
   ["fresh", "pumped", "invigorated", "heroic"],
 ];
 
-/** Language key of a status name, shown translated wherever a status id stands. */
 export const statusKey = (id: string): string => `SETPIECE.Status.${id}`;

@@ -5,12 +5,12 @@ import { combatRulings } from "../rules/profile/combat.ts";
 import type { Preset, Ruling, Rulings } from "../rules/profile/index.ts";
 import { RULINGS } from "./setting/ruling-names.ts";
 
-/** A preset of a module's: `name` is a text or a language key. */
+/** A module's preset: `name` is a text or a language key. */
 export interface AddedPreset extends Preset<Rulings> {
   readonly name: string;
 }
 
-/** A preset to choose; one of ours is named by its id. */
+/** A preset; ours are named by id. */
 export type NamedPreset = Preset<Rulings> & Partial<Pick<AddedPreset, "name">>;
 
 const OURS: Readonly<Record<string, readonly Preset<Rulings>[]>> = {
@@ -21,19 +21,14 @@ const OURS: Readonly<Record<string, readonly Preset<Rulings>[]>> = {
 
 const presetsByFamily = new Map<string, readonly AddedPreset[]>();
 
-/** Families that have presets. */
 export const PRESET_FAMILIES = Object.keys(OURS);
 
-/** The presets that modules have added for a family, in the order in which they came. */
 export const addedPresets = (family: string): readonly AddedPreset[] => presetsByFamily.get(family) ?? [];
 
-/** The presets of a family: ours, and behind them those of modules. */
+/** A family's presets, ours first. */
 export const presetsOf = (family: string): readonly NamedPreset[] => [...(OURS[family] ?? []), ...addedPresets(family)];
 
-/**
- * Add a preset of a module's to those that a GM chooses from: `values` by the keys of the rulings, those that differ
- * from the initial ones. What the rules cannot read, and an id that is taken, are refused.
- */
+/** Adds a module's preset: `values` by ruling where not initial. Unreadable ones and taken ids are refused. */
 export function addPreset(family: string, preset: unknown): Refused | null {
   const rulings = RULINGS[family];
   if (!rulings)
@@ -51,7 +46,7 @@ export function addPreset(family: string, preset: unknown): Refused | null {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Tables of rulings that modules may add rows to, by family and key. */
+/** Tables of rulings open to modules, by family and key. */
 const OPEN: Readonly<Record<string, Readonly<Record<string, Ruling>>>> = {
   combat: Object.fromEntries(
     (["hazards.own", "maneuvers.own", "extras.own", "fire.table"] as const).map((key) => [key, combatRulings[key]]),
@@ -61,13 +56,12 @@ const OPEN: Readonly<Record<string, Readonly<Record<string, Ruling>>>> = {
 const rowsOf = new Map<string, readonly Row[]>();
 let count = 0;
 
-/** Grows with each row that a module adds, for whoever keeps what was read. */
+/** Grows with each added row, for caches. */
 export const addedRows = (): number => count;
 
 /**
- * Add a row of a module's to a table of rulings, on this client and for as long as the game runs: nothing is stored in
- * the world, and each conflict that begins keeps its copy. `name` may be a language key. A row that the rules cannot
- * read, and an id that is taken, are refused.
+ * Adds a module's row to a table of rulings, on this client until the game ends; conflicts copy it. `name` may be a
+ * language key. Unreadable rows and taken ids are refused.
  */
 export function addRow(family: string, ruling: string, row: unknown): Refused | null {
   const table = OPEN[family]?.[ruling];
@@ -89,7 +83,7 @@ export function addRow(family: string, ruling: string, row: unknown): Refused | 
 const localized = (row: Row): Row =>
   typeof row["name"] === "string" ? { ...row, name: game.i18n?.localize(row["name"]) ?? row["name"] } : row;
 
-/** A family's rulings with what modules have added; a row of the table's own goes before one of the same id. */
+/** A family's rulings with added rows; the table's own win over the same id. */
 export function withAdded(
   family: string,
   chosen: Readonly<Record<string, unknown>>,
@@ -106,15 +100,15 @@ export function withAdded(
   return more.length > 0 ? { ...chosen, ...Object.fromEntries(more) } : chosen;
 }
 
-/** A tab of a module's on the sheets of actors. */
+/** A module's tab on actor sheets. */
 export interface AddedTab {
   /** Lower case letters, digits and hyphens. */
   readonly id: string;
   /** A text or a language key. */
   readonly label: string;
-  /** Types of actors that have it; absent: all. */
+  /** Actor types that have it; absent: all. */
   readonly types?: readonly string[];
-  /** Fills the tab's panel, each time the sheet has been painted; the panel may hold what was drawn before. */
+  /** Fills the tab's panel after each repaint; it may hold the previous contents. */
   draw(panel: HTMLElement, actor: unknown): void;
 }
 
@@ -124,11 +118,10 @@ const isDraw = (value: unknown): value is AddedTab["draw"] => typeof value === "
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** The tabs that modules have added for a type of actor, in the order in which they came. */
 export const addedTabs = (type: string): readonly AddedTab[] =>
   tabsAdded.filter(({ types }) => types === undefined || types.includes(type));
 
-/** Add a tab of a module's; what is no tab, and an id that is taken, are refused. */
+/** Adds a module's tab; a malformed one and a taken id are refused. */
 export function addTab(tab: unknown): Refused | null {
   const { id, label, types, draw } = isRecord(tab) ? tab : {};
   if (

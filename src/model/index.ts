@@ -17,7 +17,7 @@ import { followMadeNames } from "./setting/made-names.ts";
 import { RulingsData } from "./setting/rulings.ts";
 import { registerSettings, settingChanged, tellDamagedSettings } from "./setting/settings.ts";
 
-/** Data models by document and sub-type; the manifest's `documentTypes` names the same. */
+/** Data models by document and sub-type, as in the manifest's `documentTypes`: stored shapes, no rules. */
 const MODELS = {
   Actor: { character: CharacterData, npc: NpcData },
   ChatMessage: { conflict: ConflictMessageData, receipt: ReceiptMessageData },
@@ -54,8 +54,7 @@ const registerModels = (): void => {
     Object.assign(config.dataModels, MODELS[document]);
     config.typeIcons = { ...config.typeIcons, ...ICONS[document] };
   }
-  // Combats come from the host's own buttons and other modules, always of the type
-  // `base`: ours is the data of that type.
+  // Combats come from the host's buttons and modules, always of type `base`, so ours is that type's data
   Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   Object.assign(CONFIG.CombatantGroup.dataModels, { base: CombatantGroupData });
@@ -89,7 +88,7 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: tellDamagedSettings },
 ];
 
-/** Tells the type checker which data models the sub-types of the manifest have. */
+/** Tells the type checker the sub-types' data models. */
 declare module "fvtt-types/configuration" {
   interface SystemNameConfig {
     name: "setpiece";

@@ -1,5 +1,5 @@
-/** Shape of stored data this build writes: of actors, pages and the world alike. Raised with every migration step. */
+/** The stored shape of this build, for actors, pages and the world. Raised with every migration step. */
 export const SCHEMA_VERSION = 1;
 
-/** True for what a newer build wrote, in a compendium for instance: to go on with it would drop what is new in it. */
+/** True for a newer build's data, in a compendium for instance, whose new parts this one would drop. */
 export const isFromNewer = (stored: unknown): boolean => typeof stored === "number" && stored > SCHEMA_VERSION;

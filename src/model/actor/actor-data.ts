@@ -7,9 +7,9 @@ import { combatProfile } from "../setting/combat-profile.ts";
 import { documented, memberOf } from "../../foundry/shape.ts";
 import { isFighting } from "./fight-facts.ts";
 
-/** What the two actor types have in common; they differ in the defaults of their tokens and in their sheets. */
+/** Both actor types share this; token defaults and sheets differ. */
 abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSchema, Actor.Implementation> {
-  /** Harm points of who writes harm out are a picture of the slots, for token bars (rules: harm.slots). */
+  /** Harm points of written harm show the slots on token bars (rules: harm.slots). */
   override prepareDerivedData(): void {
     const { combat } = documented(this, isFighting, "An actor");
     if (combat.harmKept !== "slots") return;
@@ -25,14 +25,12 @@ abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSch
   }
 }
 
-/** A hero: somebody's own character. */
 export class CharacterData extends SetpieceActorData {
   static override defineSchema(): ActorSchema {
     return actorSchema("slots");
   }
 }
 
-/** Anybody else, played by the GM. */
 export class NpcData extends SetpieceActorData {
   static override defineSchema(): ActorSchema {
     return actorSchema("points");

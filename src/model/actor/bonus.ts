@@ -1,7 +1,7 @@
 import { BONUS_KINDS, type BonusKind } from "../../rules/duel/index.ts";
 import { isOneOf } from "../../rules/log/values.ts";
 
-/** One bonus row as stored. `value` is null while what was typed is not a number; `typed` then keeps the text. */
+/** A stored bonus row. `value` is null for text that is no number; `typed` then keeps it. */
 export interface StoredBonus {
   key: string;
   label: string;
@@ -12,7 +12,7 @@ export interface StoredBonus {
 
 const WHOLE = /^[+-]?\d{1,4}$/;
 
-/** Read what a person typed as a bonus: a whole number with or without sign (`7`, `+7`, `−2`), else null. */
+/** Parses a bonus: a whole number with or without sign (`7`, `+7`, `−2`), else null. */
 export const readBonus = (typed: unknown): number | null => {
   if (typeof typed === "number") return Number.isFinite(typed) && Number.isInteger(typed) ? typed : null;
   if (typeof typed !== "string") return null;
@@ -20,7 +20,7 @@ export const readBonus = (typed: unknown): number | null => {
   return WHOLE.test(text) ? Number(text) : null;
 };
 
-/** The key both sheets are matched by: the label in small letters, words joined by hyphens; never empty. */
+/** The key both sheets match by: the label in lower case with hyphens; never empty. */
 export const bonusKey = (label: string): string => {
   const slug = label
     .normalize("NFKD")
@@ -31,7 +31,7 @@ export const bonusKey = (label: string): string => {
   return slug === "" ? "bonus" : slug;
 };
 
-/** The key of a row that no other has taken: a number tells it from another of its name. */
+/** A row's unused key, numbered where its name repeats. */
 export const freeBonusKey = (label: string, taken: ReadonlySet<string>): string => {
   const base = bonusKey(label);
   let key = base;
@@ -39,10 +39,7 @@ export const freeBonusKey = (label: string, taken: ReadonlySet<string>): string 
   return key;
 };
 
-/**
- * Bring one row into the stored shape in place of refusing it, so that a typing mistake or an import loses nothing.
- * Also sees partial update data: what is absent stays absent.
- */
+/** Corrects a row, so that a slip or an import loses nothing. Absent fields stay absent, as in updates. */
 export const tidyBonus = (row: unknown): unknown => {
   if (typeof row !== "object" || row === null) return row;
   const bonus: Partial<Record<keyof StoredBonus, unknown>> = row;

@@ -10,7 +10,7 @@ import type { HarmKept } from "./schema.ts";
 type ByType<T> = Record<HarmType, T>;
 type Weapon = NonNullable<SheetInput["weapons"]>[number];
 
-/** `system.combat` of an actor, as the data model has it. */
+/** An actor's `system.combat` after its data model. */
 export interface StoredCombat {
   attributes: Record<AttributeId, number>;
   actions: Record<ActionId, number>;
@@ -33,7 +33,7 @@ export interface StoredCombat {
   open: boolean;
 }
 
-/** Whether a fight has left anything on a sheet that harms: harm, injuries, fire or poison. */
+/** Whether a fight left harm, injuries, fire or poison on a sheet. */
 export const isHurtInFights = ({ harmKept, harm, points, criticals, burning, poison }: StoredCombat): boolean =>
   (harmKept === "points"
     ? Object.values(points).some(({ value }) => value > 0)
@@ -52,7 +52,7 @@ export interface FightActor {
 const clamp = (value: unknown, min: number, max: number): number =>
   Math.min(max, Math.max(min, Math.round(typeof value === "number" && Number.isFinite(value) ? value : 0)));
 
-/** A weapon item as the rules have it. One without a way of use is a close weapon. */
+/** A weapon item for the rules; without a use it is a close weapon. */
 export const weaponOf = (item: ItemRow): Weapon => {
   const { uses, damage, min, max, dice, natural } = item.system;
   const known = weaponUses.filter((use) => Array.isArray(uses) && uses.includes(use));
@@ -69,21 +69,20 @@ export const weaponOf = (item: ItemRow): Weapon => {
   };
 };
 
-/** The weapons among an actor's items, in their order. */
 const weaponsOf = (items: readonly ItemRow[]): readonly Weapon[] =>
   items
     .filter(({ type }) => type === "weapon")
     .slice(0, 49)
     .map(weaponOf);
 
-/** Protection of one's own and of all that is worn, and what that takes from finesse. */
+/** Own and worn protection, and its cost to finesse. */
 export const armourOf = (own: number, items: readonly ItemRow[]): { protection: number; finesse: number } => {
   const worn = items.filter(({ type, system }) => type === "armour" && system.worn === true);
   const sum = (key: string): number => worn.reduce((total, { system }) => total + clamp(system[key], -20, 20), 0);
   return { protection: clamp(own + sum("protection"), 0, 20), finesse: clamp(sum("finesse"), -10, 0) };
 };
 
-/** What a fight needs of a sheet, copied when somebody joins (specification E.2). */
+/** A sheet's facts, copied at joining (specification E.2). */
 export const sheetFacts = ({ combat, items }: FightActor): SheetInput => ({
   attributes: { ...combat.attributes },
   actions: { ...combat.actions },
@@ -98,11 +97,11 @@ export const sheetFacts = ({ combat, items }: FightActor): SheetInput => ({
   thaums: combat.thaums.max > 0 ? { ...combat.thaums } : null,
 });
 
-/** What only the one who makes the fight knows of a creature: its id there, its side, where it stands. */
+/** The fight's own facts of a creature: id, side, place. */
 type Joining = Pick<CreatureInput, "id"> &
   Partial<Pick<CreatureInput, "name" | "side" | "group" | "hidden" | "zone" | "cards">>;
 
-/** Actor facts to what joins a fight. `joining` wins over the sheet, as with a token's own name or number of cards. */
+/** Facts of a joining actor. `joining` overrides the sheet, as with a token's own name or number of cards. */
 export const creatureFacts = (actor: FightActor, joining: Joining): CreatureInput => {
   const { combat, items } = actor;
   const inHand = items.find(({ type, system }) => type === "weapon" && system.inHand === true)?.id;
@@ -127,21 +126,21 @@ export const creatureFacts = (actor: FightActor, joining: Joining): CreatureInpu
   };
 };
 
-/** An actor as it would be in a fight that begins now: what its sheet shows pools and harm of. */
+/** An actor as in a fight that begins now, for its sheet's pools and harm. */
 export const creatureOn = (actor: FightActor): Creature => newCreature(creatureFacts(actor, { id: "sheet" }));
 
 const rows = (harm: readonly Harm[]): readonly Harm[] =>
   harm.map(({ label, level, row }) => ({ label: label.slice(0, 80), level, row }));
 
-/** What both types of actors store of fights; its data model has settled what is inside. */
+/** The fights' part of both actor types, settled by its data model. */
 export const isFighting = shaped<{ readonly combat: StoredCombat }>({ combat: "object" });
 
-/** An actor document as plain data for a fight; an unlinked token's own actor works alike. */
+/** An actor document as plain data; an unlinked token's own actor works alike. */
 export const fightActor = (actor: Actor.Implementation): FightActor => ({
   name: actor.name,
   type: actor.type,
   combat: documented(actor.system, isFighting, "An actor").combat,
-  // In the order their owner gave them
+  // In their owner's order
   items: [...actor.items.contents]
     .sort((one, other) => one.sort - other.sort)
     .map((item) => ({
@@ -152,7 +151,7 @@ export const fightActor = (actor: Actor.Implementation): FightActor => ({
     })),
 });
 
-/** What is to be written below `system.combat`, and how often the top row was full. */
+/** Changes below `system.combat`, and how often the top row was full. */
 interface HandHarm {
   readonly fields: Partial<Pick<StoredCombat, "harm" | "points">>;
   readonly catastrophic: number;
@@ -165,13 +164,12 @@ const points = ({ points: stored }: Source, type: HarmType, value: number): Hand
   return { fields: { points: { ...stored, [type]: next } }, catastrophic: 0 };
 };
 
-/** The harm of lowest rank that was taken last. */
 const lowest = (harm: readonly Harm[]): number =>
   harm.reduce((best, one, index) => (best < 0 || one.row <= (harm[best] as Harm).row ? index : best), -1);
 
 /**
- * Harm done or eased by hand, outside a fight: points move (past the threshold too, as in a fight), written harm is
- * split the mildest way (A.3.1) and eased one level at a time, the slightest first (A.3.3). `amount` below zero eases.
+ * Harm by hand outside fights: points move past the threshold too, written harm splits the mildest way (A.3.1) and
+ * heals by level, the slightest first (A.3.3). `amount` below zero heals.
  */
 export const handHarm = (
   source: Source,

@@ -1,14 +1,10 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
 
-/** A value of `system.combat` by its dotted path below `system`. */
+/** Values by dotted path below `system`. */
 type LastingFields = Readonly<Record<string, unknown>>;
 
-/**
- * What a fight leaves on an actor, as fields below `system` (`combat.harm.physical`, …): harm, waiting dice, fire,
- * poison and thaums. Two of these, before and after a step, give the changes to write and to record. A creature whose
- * values the viewer may not know leaves nothing.
- */
+/** A fight's lasting fields below `system`; two of these give a step's changes. Hidden values have none. */
 const lastingFields = (creature: Creature): LastingFields => {
   const { harm, points, nextBonus, burning, poison, sheet } = creature;
   if (harm === null) return {};
@@ -25,7 +21,7 @@ const lastingFields = (creature: Creature): LastingFields => {
   };
 };
 
-/** The fields that differ between two moments, with their values before and after. */
+/** Fields that differ, with both values. */
 export const lastingChanges = (
   before: Creature,
   after: Creature,

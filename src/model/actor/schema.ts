@@ -4,14 +4,11 @@ import { BONUS_KINDS } from "../../rules/duel/index.ts";
 import { CREATION_METHODS, CREATION_STAGES } from "../choices.ts";
 import { html, text, versions, whole } from "../fields.ts";
 
-/** How an actor's harm is kept: each harm named in a slot, or points up to a threshold (A.3.2). */
+/** Written harm in slots, or points up to a threshold (A.3.2). */
 const HARM_KEPT = ["slots", "points"] as const;
 export type HarmKept = (typeof HARM_KEPT)[number];
 
-/**
- * What card combat keeps of an actor for good (specification E.2). What lasts only for a fight lives in its log. The
- * limits are those of the core's own parser, so that what is stored can always join a fight.
- */
+/** Lasting combat data (specification E.2), within the core parser's limits, so that all can join a fight. */
 const combatSchema = (kept: HarmKept) => {
   const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
   const maybe = (min: number, max: number) =>
@@ -22,9 +19,7 @@ const combatSchema = (kept: HarmKept) => {
   return {
     attributes: new SchemaField(each(attributeIds, () => whole(2, 0, 10))),
     actions: new SchemaField(each(actionIds, () => whole(0, 0, 5))),
-    /**
-     * Whole pools that stand in for attribute and action, as in a foe written in one line; null where there is none.
-     */
+    /** Whole pools instead of attribute and action, as in a foe's line; null for none. */
     pools: new SchemaField(each(actionIds, () => maybe(0, 30))),
     harmKept: new StringField({ required: true, choices: [...HARM_KEPT], initial: kept }),
     /** Written harm; read where `harmKept` is `slots`. */
@@ -34,21 +29,20 @@ const combatSchema = (kept: HarmKept) => {
         () => new ArrayField(new SchemaField({ label: text(), level: whole(1, 1, 3), row: whole(1, 1, 3) })),
       ),
     ),
-    /** Harm points and token bars. Where harm is written out these are made from the slots, and never stored. */
+    /** Harm points and token bars; for written harm derived from the slots, never stored. */
     points: new SchemaField(each(harmTypes, () => new SchemaField({ value: whole(0, 0, 999), max: whole(4, 0, 999) }))),
-    /** Critical injuries; `earns` while one has still to bring its experience, which those stored without it do not. */
+    /** Critical injuries; `earns` until their experience is paid, absent in older ones. */
     criticals: new ArrayField(
       new SchemaField({ type: type(), label: text(), earns: new BooleanField({ initial: false }) }),
     ),
     cards: whole(1, 1, 10),
     budget: new SchemaField({ slow: whole(1, 0, 9), fast: whole(1, 0, 9) }),
-    /** Hide, scales, shell: protection that nobody takes off, beside armour that is worn. */
+    /** Natural protection, beside worn armour. */
     protection: whole(0, 0, 20),
-    /** Fear it spreads: at first sight, and later in the fight; null for what frightens nobody (A.14). */
+    /** Fear it spreads, at first sight and later; null for none (A.14). */
     fear: new SchemaField({ value: maybe(0, 20), later: maybe(0, 20) }),
-    /** Circumstances that do not hinder it, by name in small letters. */
+    /** Circumstances that do not hinder it, by name in lower case. */
     ignores: new ArrayField(text()),
-    /** Dice on the next roll. */
     nextBonus: whole(0, -20, 20),
     burning: new SchemaField(
       { intensity: whole(1, 0, 999), progress: whole(0, 0, 999), needed: whole(1, 0, 999) },
@@ -57,14 +51,13 @@ const combatSchema = (kept: HarmKept) => {
     poison: new ArrayField(new SchemaField({ id: text(), type: type(), next: whole(0, 0, 999) })),
     thaums: new SchemaField({ value: whole(0, 0, 999), max: whole(0, 0, 999) }),
     standing: new StringField({ required: true, choices: [...standingOrders], initial: "none" }),
-    /** Of several cards drawn, keep the lower one without being asked. */
+    /** Keep the lower of several drawn cards without being asked. */
     keepLower: new BooleanField({ initial: false }),
-    /** Whether players see its values. */
     open: new BooleanField({ initial: kept === "slots" }),
   };
 };
 
-/** Fields that characters and npcs share: what is lasting. What lasts only for a conflict lives in its page. */
+/** Lasting fields of characters and npcs; a conflict's own are in its page. */
 export const actorSchema = (kept: HarmKept) => {
   const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
   return {
@@ -80,15 +73,15 @@ export const actorSchema = (kept: HarmKept) => {
       awarded: whole(0, 0),
     }),
     experience: whole(0, 0),
-    /** Occupation and what stands out, for the head of the sheet. */
+    /** Occupation and highlights, for the sheet's head. */
     concept: text(),
     contest: new SchemaField({
-      /** What an npc resists with unless one of its abilities is named: a rung, or a rating as typed. */
+      /** An npc's default resistance: a rung, or a rating as typed. */
       resistance: text(),
       /** Abilities left open at creation, to be invented in play. */
       toInvent: whole(0, 0),
     }),
-    /** What the steps of creation leave to go on with; `best` is the item that matters most, "" the occupation. */
+    /** State of creation's steps; `best` is the most important item, "" the occupation. */
     creation: new SchemaField({
       stage: new StringField({ required: true, choices: [...CREATION_STAGES], initial: "none" }),
       method: new StringField({ required: true, choices: [...CREATION_METHODS], initial: "play" }),
@@ -118,7 +111,7 @@ export const actorSchema = (kept: HarmKept) => {
 
 export type ActorSchema = ReturnType<typeof actorSchema>;
 
-/** Levels that all slots of a type hold together, and those that are filled: what a token bar shows of written harm. */
+/** All slots' levels and the filled ones, for token bars of written harm. */
 export const slotPoints = (
   harm: readonly Pick<Harm, "row">[],
   slots: readonly number[],

@@ -2,24 +2,23 @@ import { DICE_BY } from "../choices.ts";
 import { logSchema, schemaVersion, text, whole, word } from "../fields.ts";
 
 /**
- * What a combat keeps beside what the host gives it: the log and what it began with. While `setup` is empty nothing has
- * been played, and the combatants as they stand are the setup. Registered for the type `base`, because the host's own
- * buttons and other modules make combats of no other type.
+ * A combat's log and setup. While `setup` is empty nothing has been played, and the combatants are the setup.
+ * Registered for `base`, the only type that the host's buttons and other modules make.
  */
 const combatSchema = () => {
   const { ArrayField, ObjectField, StringField } = foundry.data.fields;
   return {
     ...logSchema("live"),
-    /** Ids of all combatants as the log sorts them; those it does not name yet come last. */
+    /** Ids of all combatants as the log sorts them; unnamed ones come last. */
     order: new ArrayField(word()),
-    /** Who is in it by the log: actor and combatants of each. Owners may write into combatants, here they may not. */
+    /** Members by the log: actor and combatants of each. Owners can write combatants, but not this. */
     cast: new ObjectField({ required: true }),
     title: text(),
     diceBy: new StringField({ required: true, choices: ["", ...DICE_BY], blank: true, initial: "" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
-    /** The combat's own id as its first step was stored: an imported copy keeps the old one, and is cold. */
+    /** The combat's id at its first step: an imported copy keeps the old one, and is cold. */
     origin: text(),
-    /** Who was prepared to lie in wait, until the ambush is laid or dropped. */
+    /** The side prepared to ambush, until that is laid or dropped. */
     ambush: new StringField({ required: true, choices: ["", "foes", "heroes"], blank: true, initial: "" }),
     /** Uuid of the chronicle page once it is written. */
     chronicle: text(),
@@ -28,7 +27,6 @@ const combatSchema = () => {
 
 type CombatSchema = ReturnType<typeof combatSchema>;
 
-/** Data of every combat. */
 export class CombatData extends foundry.abstract.TypeDataModel<CombatSchema, Combat.Implementation> {
   static override defineSchema(): CombatSchema {
     return combatSchema();
@@ -36,11 +34,11 @@ export class CombatData extends foundry.abstract.TypeDataModel<CombatSchema, Com
 }
 
 const combatantSchema = () => ({
-  /** Who holds this card: the same for all cards of one creature. "": its token, or itself (see `holderOf`). */
+  /** The holder of all of a creature's cards. "": its token, or itself (see `holderOf`). */
   holder: text(),
-  /** A foe written in one line, for a combatant without an actor; in the words of the rules. */
+  /** A foe's line, for a combatant without an actor; in the words of the rules. */
   line: text(),
-  /** Uuid of the actor whose sheet it is a copy of, where it does not share that actor's harm. */
+  /** Uuid of the actor whose sheet it copies, without sharing its harm. */
   source: text(),
 });
 const groupSchema = () => ({ schemaVersion: schemaVersion() });
@@ -48,14 +46,14 @@ const groupSchema = () => ({ schemaVersion: schemaVersion() });
 type CombatantSchema = ReturnType<typeof combatantSchema>;
 type GroupSchema = ReturnType<typeof groupSchema>;
 
-/** Data of every combatant: one document a card. Registered for `base`, like that of the combat. */
+/** A combatant document is one card. Registered for `base`, like the combat's data. */
 export class CombatantData extends foundry.abstract.TypeDataModel<CombatantSchema, Combatant.Implementation> {
   static override defineSchema(): CombatantSchema {
     return combatantSchema();
   }
 }
 
-/** Data of every group of combatants: foes that share a card. Name and card stand in the document itself. */
+/** A group of foes that share a card; name and card are the document's own. */
 export class CombatantGroupData extends foundry.abstract.TypeDataModel<GroupSchema, CombatantGroup.Implementation> {
   static override defineSchema(): GroupSchema {
     return groupSchema();
@@ -65,15 +63,13 @@ export class CombatantGroupData extends foundry.abstract.TypeDataModel<GroupSche
 const zoneSchema = () => {
   const { ArrayField, BooleanField, SchemaField } = foundry.data.fields;
   return {
-    /** What the zone is called in the fight; "": as the region is called. */
+    /** The zone's name in the fight; "": the region's. */
     name: text(),
-    /** Where the fight may be left. */
     exit: new BooleanField({ initial: false }),
-    /** There is something to take cover behind. */
     cover: new BooleanField({ initial: false }),
-    /** Words about the zone; `dark` counts as a circumstance that makes shooting harder by one. */
+    /** The zone's tags; `dark` makes shooting harder by one. */
     tags: new ArrayField(word()),
-    /** Names that some creatures ignore, and the successes they cost. */
+    /** Circumstances by name, which some creatures ignore, with their cost in successes. */
     circumstances: new ArrayField(
       new SchemaField({
         name: word(),
@@ -84,7 +80,7 @@ const zoneSchema = () => {
         more: whole(0, 0, 20),
       }),
     ),
-    /** What is in the way of whoever comes in: an action and how many successes it takes; no action: nothing. */
+    /** The obstacle for those who enter: an action and its successes; no action: none. */
     obstacle: new SchemaField({
       action: text(),
       needed: whole(1, 0, 20),

@@ -2,10 +2,8 @@ import { ADVERSITY, PENALTY, RECOVERY, type Adversity } from "../../rules/contes
 import { BONUS, FADES, FORTUNE, HEALING_RUNG, type Fortune } from "../../rules/contest/fortune/benefit.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
 
-/** Every state an actor may have from contests. */
 export const STATES: readonly string[] = [...ADVERSITY, ...FORTUNE];
 
-/** An effect as its document gives it. */
 interface EffectRow {
   readonly id: string;
   readonly statuses: readonly string[];
@@ -26,7 +24,7 @@ export interface StateRow {
 const isFortune = (state: Adversity | Fortune): state is Fortune => (FORTUNE as readonly string[]).includes(state);
 const healingOf = (state: Adversity | Fortune): Rung | null => (HEALING_RUNG as Record<string, Rung>)[state] ?? null;
 
-/** The states among an actor's effects; a bare status toggled on a token has no scope and touches everything. */
+/** States among an actor's effects; a bare status toggled on a token has no scope and touches everything. */
 export const stateRows = (effects: readonly EffectRow[]): readonly StateRow[] =>
   effects.flatMap(({ id, statuses, system }): StateRow[] => {
     const found = STATES.find((state) => statuses.includes(state)) as Adversity | Fortune | undefined;
@@ -45,14 +43,14 @@ export const stateRows = (effects: readonly EffectRow[]): readonly StateRow[] =>
 
 const words = (text: string): string => text.trim().toLowerCase();
 
-/** What a state may touch: an ability, with the keyword it is under. */
+/** An ability with its keyword, which a state may touch. */
 interface Touched {
   readonly id: string;
   readonly name: string;
   readonly keyword: string | null;
 }
 
-/** The states that count for somebody who begins with these abilities: those picked, else all that touch one (S2-9). */
+/** States that count for these abilities: those picked, else all that touch one (S2-9). */
 export function countingStates<State extends Pick<StateRow, "id" | "scope">>(
   { abilities, states }: { readonly abilities: readonly Touched[]; readonly states: readonly State[] },
   used: readonly (string | undefined)[],
@@ -64,6 +62,6 @@ export function countingStates<State extends Pick<StateRow, "id" | "scope">>(
   return states.filter(({ id, scope }) => (picked ? picked.includes(id) : touches(scope, names)));
 }
 
-/** Whether a state touches an ability: without a scope always, else where the scope names it or its keyword (S2-9). */
+/** A state touches an ability without a scope, or by its name or keyword's (S2-9). */
 export const touches = (scope: string, names: readonly string[]): boolean =>
   words(scope) === "" || names.some((name) => words(name) === words(scope));

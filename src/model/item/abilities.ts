@@ -5,7 +5,7 @@ import { isRefused, type Json } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { stateRows, type StateRow } from "../effect/states.ts";
 
-/** A state as a follower's item keeps it: a follower without an actor has no effects that a host would show. */
+/** A state on a follower's item, since a follower without an actor has no effects. */
 interface Kept {
   readonly id: string;
   readonly state: string;
@@ -23,17 +23,17 @@ const keptOn = (system: Readonly<Record<string, unknown>>): readonly Kept[] =>
     source: trimmed(kept.source),
   }));
 
-/** The states of a follower as those of an actor are told. */
+/** A follower's states as an actor's. */
 export const followerStates = (system: Readonly<Record<string, unknown>>): readonly StateRow[] =>
   stateRows(keptOn(system).map(({ id, state, ...more }) => ({ id, statuses: [state], system: more })));
 
-/** One state by its id: which it is, what it touches, where it is from; null where there is none. */
+/** A state by id, with scope and source; null for none. */
 export const followerState = (system: Readonly<Record<string, unknown>>, id: string): Json => {
   const found = keptOn(system).find((kept) => kept.id === id);
   return found ? { state: found.state, scope: found.scope, source: found.source } : null;
 };
 
-/** All states with one put on, changed or, for null, taken off. */
+/** All states with one added, changed or, for null, removed. */
 export const withFollowerState = (
   system: Readonly<Record<string, unknown>>,
   id: string,
@@ -53,12 +53,11 @@ export interface ItemRow {
   readonly system: Readonly<Record<string, unknown>>;
 }
 
-/** What somebody may use: a lone ability, a keyword, a breakout of one, or a flaw. */
+/** Something to use: a lone ability, a keyword, a breakout, or a flaw. */
 export interface AbilityRow {
-  /** Id of the item. */
   readonly id: string;
   readonly name: string;
-  /** Null where what was typed is no rating: it cannot be used, and `typed` says what stands there. */
+  /** Null for text that is no rating, which `typed` keeps: it cannot be used. */
   readonly rating: number | null;
   readonly printed: string;
   readonly typed: string;
@@ -72,7 +71,7 @@ export interface AbilityRow {
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** The rating somebody typed (`17`, `5M`, `14M2`, `43`), or null. */
+/** A typed rating (`17`, `5M`, `14M2`, `43`), or null. */
 export const readRating = (typed: unknown): number | null => {
   const parsed = parseRating(textOf(typed));
   return isRefused(parsed) ? null : parsed.value;
@@ -90,7 +89,7 @@ const row = (item: ItemRow, kind: AbilityRow["kind"], rating: number | null, mor
   ...more,
 });
 
-/** A breakout adds its bonus to its keyword; without the keyword, or with another text, it has no rating (S2-16). */
+/** A breakout adds its bonus to its keyword; without it, or with other text, it has no rating (S2-16). */
 const breakout = (item: ItemRow, keywords: ReadonlyMap<string, ItemRow>): AbilityRow => {
   const keyword = textOf(item.system.keyword);
   const base = readRating(keywords.get(keyword)?.system.rating);
@@ -99,10 +98,7 @@ const breakout = (item: ItemRow, keywords: ReadonlyMap<string, ItemRow>): Abilit
   return row(item, "breakout", rating, { keyword, bonus: isRefused(bonus) ? null : bonus.value });
 };
 
-/**
- * Everything with a rating among an actor's items, in stored order: keywords with
- * their breakouts first come as they lie.
- */
+/** An actor's rated items in stored order, with breakouts under their keywords. */
 export const abilityRows = (items: readonly ItemRow[]): readonly AbilityRow[] => {
   const keywords = new Map(items.filter(({ type }) => type === "keyword").map((item) => [item.id, item]));
   return items.flatMap((item): AbilityRow[] => {
@@ -121,7 +117,6 @@ export const abilityRows = (items: readonly ItemRow[]): readonly AbilityRow[] =>
   });
 };
 
-/** A follower as its item has it. */
 interface FollowerRow {
   readonly id: string;
   readonly name: string;
@@ -129,11 +124,11 @@ interface FollowerRow {
   readonly present: boolean;
   readonly actor: string | null;
   readonly abilities: readonly { readonly id: string; readonly name: string; readonly rating: number }[];
-  /** States the item keeps; where an actor stands for the follower they are on that. */
+  /** States on the item; a follower with an actor has them there. */
   readonly states: readonly StateRow[];
 }
 
-/** The followers among an actor's items, with those of their abilities that have a rating. */
+/** An actor's followers, with their rated abilities. */
 export const followerRows = (items: readonly ItemRow[]): readonly FollowerRow[] =>
   items.flatMap(({ id, type, name, system }): FollowerRow[] => {
     if (type !== "follower") return [];

@@ -3,13 +3,13 @@ import { weaponUses } from "../../rules/combat/catalogue/catalogue.ts";
 import { FOLLOWER_ROLES } from "../choices.ts";
 import { html, text, whole } from "../fields.ts";
 
-/** Ratings are kept as typed, so that a slip loses nothing; the rules read them (`5M`, `43`, `+2`). */
+/** Ratings are stored as typed, so that a slip loses nothing; the rules read them (`5M`, `43`, `+2`). */
 const rated = (initial: string) => ({
   rating: new foundry.data.fields.StringField({ required: true, blank: true, initial }),
   description: html(),
 });
 
-/** What of a rating creation has spent, and the words of the hero's text it was made of. */
+/** Creation points in a rating, and the words of the hero's text it came from. */
 const made = () => ({
   made: new foundry.data.fields.SchemaField({ points: whole(0, 0), phrase: text() }),
 });
@@ -30,7 +30,7 @@ const followerSchema = () => {
   };
 };
 
-/** Something somebody can do; with the id of a keyword in `keyword` it is a breakout of that. */
+/** An ability; with a keyword's id in `keyword` it is a breakout. */
 export class AbilityData extends foundry.abstract.TypeDataModel<ReturnType<typeof abilitySchema>, Item.Implementation> {
   static override defineSchema() {
     return abilitySchema();
@@ -44,14 +44,12 @@ export class KeywordData extends foundry.abstract.TypeDataModel<ReturnType<typeo
   }
 }
 
-/** What can be held against somebody. */
 export class FlawData extends foundry.abstract.TypeDataModel<ReturnType<typeof flawSchema>, Item.Implementation> {
   static override defineSchema() {
     return flawSchema();
   }
 }
 
-/** Somebody who goes along with a hero. */
 export class FollowerData extends foundry.abstract.TypeDataModel<
   ReturnType<typeof followerSchema>,
   Item.Implementation
@@ -61,7 +59,7 @@ export class FollowerData extends foundry.abstract.TypeDataModel<
   }
 }
 
-/** A thing that is carried; it has no numbers. */
+/** Gear has no numbers. */
 export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearSchema>, Item.Implementation> {
   static override defineSchema() {
     return gearSchema();
@@ -75,13 +73,13 @@ const weaponSchema = () => {
       initial: ["close"],
     }),
     damage: whole(1, 0, 20),
-    /** Zones it reaches, both ends included: 0 is one's own. */
+    /** Zones in range, both ends included: 0 is one's own. */
     min: whole(0, 0, 20),
     max: whole(0, 0, 20),
     /** Dice it adds to an attack, or takes. */
     dice: whole(0, -10, 10),
     inHand: new BooleanField({ initial: false }),
-    /** It grows on its bearer: it is never drawn, nor struck from the hand. */
+    /** Part of its bearer: never drawn, never disarmed. */
     natural: new BooleanField({ initial: false }),
     description: html(),
   };
@@ -98,14 +96,13 @@ const armourSchema = () => {
   };
 };
 
-/** What one fights with. */
 export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {
   static override defineSchema() {
     return weaponSchema();
   }
 }
 
-/** What one wears against blows; all that is worn counts together. */
+/** Worn armour counts together. */
 export class ArmourData extends foundry.abstract.TypeDataModel<ReturnType<typeof armourSchema>, Item.Implementation> {
   static override defineSchema() {
     return armourSchema();
@@ -119,10 +116,7 @@ const stateSchema = () => ({
   source: text(),
 });
 
-/**
- * Active effect sub-type `state`: a named state of adversity or fortune. Which one it is says its status; it changes no
- * value by itself and has no duration, for the rules count it where it matters.
- */
+/** Effect sub-type `state`, named by its status: no changes, no duration, since the rules count it. */
 export const stateData = (): unknown =>
   class StateData extends effectBase() {
     static override defineSchema(): object {

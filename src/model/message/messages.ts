@@ -6,7 +6,7 @@ const sentenceField = () => {
   return new SchemaField({ key: text(), data: new ObjectField({ required: true }) });
 };
 
-/** What it is headed by, where the system made that: the title of a conflict, the name of a hazard. */
+/** The system's own heading: a conflict's title, a hazard's name. */
 const headed = () => ({ title: madeName() });
 
 const conflictSchema = () => ({ ...headed(), uuid: text(), family: text(), summary: sentenceField() });
@@ -15,18 +15,18 @@ const receiptSchema = () => ({
   uuid: text(),
   family: text(),
   step: text(),
-  /** All steps it tells of, where several were decided in one go. */
+  /** All its steps, where several were decided at once. */
   steps: new foundry.data.fields.ArrayField(text()),
   sentences: new foundry.data.fields.ArrayField(sentenceField()),
-  /** The round of a fight in which it was: the beats of one round fold together. */
+  /** The fight's round; one round's beats fold together. */
   round: whole(0, 0),
-  /** Rolled by a player while no GM was online, and not taken over by one yet. */
+  /** A player's roll without a GM online, not taken over yet. */
   unconfirmed: new foundry.data.fields.BooleanField({ initial: false }),
-  /** JSON text of such a roll: what was asked, and how the dice fell. */
+  /** JSON text of such a roll: the ask and its dice. */
   quick: text(),
-  /** JSON text of what a hazard outside a fight wrote on sheets, so that it may be taken back or split otherwise. */
+  /** JSON text of a hazard's writes to sheets outside fights, for undo and other splits. */
   kept: text(),
-  /** JSON text of a hazard outside a fight that waits for players: its start, whom it meets, who has yet to throw. */
+  /** JSON text of a hazard waiting for players: start, victims, those still to throw. */
   asked: text(),
 });
 
@@ -35,7 +35,7 @@ const headInOwnWords = ({ speaker }: ChatMessage.Implementation, title: MadeName
   if (speaker.alias) speaker.alias = nameFor(speaker.alias, title);
 };
 
-/** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */
+/** Chat message sub-type `conflict`: the card, with its conflict's place, and its text after a deletion. */
 export class ConflictMessageData extends foundry.abstract.TypeDataModel<
   ReturnType<typeof conflictSchema>,
   ChatMessage.Implementation
@@ -44,7 +44,7 @@ export class ConflictMessageData extends foundry.abstract.TypeDataModel<
     return conflictSchema();
   }
 
-  /** Head and sentence are read in one's own language (public API: TypeDataModel#prepareDerivedData). */
+  /** Head and sentence are in the reader's language (public API: TypeDataModel#prepareDerivedData). */
   override prepareDerivedData(): void {
     headInOwnWords(this.parent, this.title);
     const { data } = this.summary;
@@ -62,7 +62,6 @@ export class ReceiptMessageData extends foundry.abstract.TypeDataModel<
     return receiptSchema();
   }
 
-  /** The same for its head. */
   override prepareDerivedData(): void {
     headInOwnWords(this.parent, this.title);
   }

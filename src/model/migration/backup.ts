@@ -1,7 +1,7 @@
 /**
- * What a migration changes, kept before it is changed: a journal that the GM sees, exports and deletes like any other,
- * a page for each document. The page holds the stored data as JSON that no cleaning of rich text alters, since all but
- * plain letters are escaped in it. Sources: foundryvtt.com/api `JournalEntry`, `JournalEntryPage`, `Document#update`.
+ * Documents before a migration, in a journal the GM can see, export and delete, a page each. JSON with everything but
+ * plain letters escaped, which no cleaning of rich text alters. Sources: foundryvtt.com/api `JournalEntry`,
+ * `JournalEntryPage`, `Document#update`.
  */
 import { documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
@@ -32,14 +32,13 @@ const isUpdatable = shaped<Updatable>({ update: "function" });
 
 const hex = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** A document as the page of a journal shows it. */
 export const pageText = ({ uuid, system }: Kept): string => {
   const data = `{"uuid":${JSON.stringify(uuid)},"system":${system}}`;
-  // nothing in it can be markup any more
+  // Nothing in it can be markup any more
   return ["<pre>", data.replace(/[^ -~]|[<>&]/g, hex), "</pre>"].join("");
 };
 
-/** What such a page holds; null for any other. */
+/** The contents of such a page; null for any other. */
 export const readPageText = (content: unknown): { readonly uuid: string; readonly system: object } | null => {
   const data = /<pre>(.*)<\/pre>/s.exec(stringOf(content))?.[1]?.replaceAll("&quot;", '"').replaceAll("&#39;", "'");
   try {
@@ -66,7 +65,7 @@ const makeJournal = async (schema: number): Promise<Journal> => {
   return documented(made, isJournal, "A journal");
 };
 
-/** Keep these before anything is written; a run that begins again adds what is not kept yet. */
+/** Backs up before anything is written; a repeated run adds what is missing. */
 export const keepBackup = async (documents: readonly Kept[], schema: number): Promise<void> => {
   if (documents.length === 0) return;
   const last = recordOf(setting("backup"));
@@ -78,13 +77,13 @@ export const keepBackup = async (documents: readonly Kept[], schema: number): Pr
   if (pages.length > 0) await journal.createEmbeddedDocuments("JournalEntryPage", pages);
 };
 
-/** The schema of the backup there is, where this build can read it; else null. */
+/** The backup's schema, where this build can read it; else null. */
 export const backupSchema = (): number | null => {
   const { schema, journal } = recordOf(setting("backup"));
   return typeof schema === "number" && schema <= SCHEMA_VERSION && journalOf(journal) ? schema : null;
 };
 
-/** Write back what was kept, whole, and last the version of the world. How many documents, and how many are gone. */
+/** Writes the backup back, the world's version last. Returns the counts of documents restored and gone. */
 export const restoreBackup = async (): Promise<{ readonly count: number; readonly gone: number }> => {
   const { schema, journal } = recordOf(setting("backup"));
   const found = journalOf(journal);

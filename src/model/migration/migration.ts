@@ -7,23 +7,17 @@ import { STEPS } from "./steps.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/**
- * One step from a stored shape to the next: the parts of a document's `system` that are otherwise afterwards, or null
- * when it needs none. Pure. What the new shape does not know any more is dropped by the data model.
- */
+/** One step to the next stored shape: changed parts of a `system`, or null. Pure. Models drop unknown parts. */
 export interface MigrationStep {
-  /** The version that the document has after this step. */
+  /** The version after this step. */
   readonly to: number;
   readonly actor?: (system: Stored) => Record<string, unknown> | null;
   readonly page?: (system: Stored) => Record<string, unknown> | null;
 }
 
-/** What the steps tell apart. */
 export type MigrationKind = "actor" | "page";
 
-/**
- * What to do with a world: nothing, mark it as new, write what the steps made of it at reading, or refuse to touch it.
- */
+/** A world's plan: nothing, mark as new, write what reading updated, or leave alone. */
 export type MigrationPlan =
   | { readonly kind: "current" }
   | { readonly kind: "fresh" }
@@ -34,8 +28,7 @@ const since = (steps: readonly MigrationStep[], version: number): readonly Migra
   steps.filter((step) => step.to > version).sort((a, b) => a.to - b.to);
 
 /**
- * Decide about a world by its stored version. 0 is a world nobody marked yet: it is new to us.
- * A newer world is never written to: this build cannot know what it would destroy.
+ * A world's plan. 0 is unmarked, so new. A newer world is never written: this build could destroy what it cannot know.
  */
 export const planMigration = (stored: unknown, current: number, steps: readonly MigrationStep[]): MigrationPlan => {
   const version = typeof stored === "number" && Number.isInteger(stored) && stored > 0 ? stored : 0;
@@ -45,7 +38,7 @@ export const planMigration = (stored: unknown, current: number, steps: readonly 
   return { kind: "migrate", steps: since(steps, version) };
 };
 
-/** The changes that a run of steps makes to one `system`, merged, or null. Each step sees the one before. */
+/** The steps' merged changes to one `system`, or null. Each step sees the previous result. */
 export const migrateSource = (
   steps: readonly MigrationStep[],
   kind: MigrationKind,
@@ -62,10 +55,7 @@ export const migrateSource = (
   return changes;
 };
 
-/**
- * What a `system` of an older schema is otherwise in as it is read, or null. Part of a `system`, as an update has it,
- * carries no version and stays as it is; so does what a newer build wrote.
- */
+/** Changes to a whole older `system`, or null. Partial updates have no version and stay, as do newer ones. */
 export const broughtUp = (
   steps: readonly MigrationStep[],
   kind: MigrationKind,
@@ -79,18 +69,16 @@ export const broughtUp = (
 };
 
 /**
- * Bring up to date what is read from a store, the world's or a compendium's, in place: the one way on which steps are
- * applied. Nothing is written by it, so that a locked compendium is read like any other. For `migrateData` of a data
- * model, which the host also runs on parts.
+ * Updates what is read from a store, in place: the only way steps apply. It writes nothing, so locked compendia read
+ * alike. For `migrateData`, which the host also runs on parts.
  */
 export const readSystem = (kind: MigrationKind, source: AnyMutableObject): void => {
   Object.assign(source, broughtUp(STEPS, kind, source, SCHEMA_VERSION));
 };
 
-/** What the stored version of this world asks for. */
 const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);
 
-/** True when the world was written by a newer build: then nothing of ours may write. */
+/** True for a newer build's world, which nothing of ours may write. */
 export const worldIsNewer = (): boolean => worldPlan().kind === "newer";
 
 interface Updatable {
@@ -100,16 +88,16 @@ interface Updatable {
   update(changes: object, options: object): Promise<unknown>;
 }
 
-/** What is stored in the `system` of a document of ours; null for one that carries no version, as a page of text. */
+/** A document's stored `system`; null without a version, as a text page. */
 const versioned = (document: Updatable): Readonly<Record<string, unknown>> | null => {
   const system = memberOf(document.toObject(), "system");
   return isRecord(system) && typeof system["schemaVersion"] === "number" ? system : null;
 };
 
 /**
- * Write the world as the steps made it at reading; on the active GM's client only. Documents are written whole, because
- * the host would find no difference to what it has read. One document a write, so that one that fails loses nothing:
- * the version is raised last, and the run begins again at the next start. What it changes is kept before all that.
+ * Writes the world as reading updated it, on the active GM's client: whole documents, since the host sees no
+ * difference, one a write, so that one failure loses nothing. The version comes last, so a broken run repeats; the
+ * backup comes first.
  */
 export const migrateWorld = async (): Promise<MigrationPlan> => {
   const plan = worldPlan();

@@ -4,15 +4,13 @@ import { DETAILS, DICE_BY } from "../choices.ts";
 import { html, logSchema, madeName, nameFor, text, word } from "../fields.ts";
 import { readSystem } from "../migration/migration.ts";
 
-/** One place in a conflict: facts taken at joining, so that it survives the actor. */
+/** A seat with facts from joining, so that it survives its actor. */
 export const seatField = () => new foundry.data.fields.SchemaField({ name: text(), img: text(), actor: text() });
 
-/** Fields every conflict page has, whatever its family. */
 export const conflictSchema = () => {
   const { SchemaField, StringField } = foundry.data.fields;
   return {
     ...logSchema("prepared"),
-    /** What the page's name is made of, where the system named it. */
     title: madeName(),
     diceBy: new StringField({ required: true, choices: [...DICE_BY], initial: "authority" }),
     detail: new StringField({ required: true, choices: [...DETAILS], initial: "open" }),
@@ -27,20 +25,20 @@ const contestPageSchema = () => {
   const { ArrayField, ObjectField } = foundry.data.fields;
   return {
     ...conflictSchema(),
-    /** Seat id to `{name, img, actor}`: a contest has as many as it has. */
+    /** Seat id to `{name, img, actor}`. */
     seats: new ObjectField({ required: true }),
-    /** What it begins with, as the frame dialog has it: prepared, asked for, or played. */
+    /** The frame dialog's terms: prepared, asked for, or played. */
     terms: new ObjectField({ required: true }),
-    /** Aged facts that the GM lets stand as they were taken at joining. */
+    /** Outdated facts that the GM keeps. */
     kept: new ArrayField(word()),
-    /** Uuids of the long contests of which this one is a part, by the GM's word; none: it stands for itself. */
+    /** Uuids of the long contests it is part of, by the GM's word; empty: none. */
     within: new ArrayField(word()),
   };
 };
 
 type ContestPageSchema = ReturnType<typeof contestPageSchema>;
 
-/** Journal page sub-type `contest`: prepared, asked for, running or over; its view is the board, then the chronicle. */
+/** Journal page sub-type `contest`; its view is the board, then the chronicle. */
 export class ContestPageData extends foundry.abstract.TypeDataModel<
   ContestPageSchema,
   JournalEntryPage.Implementation
@@ -49,13 +47,13 @@ export class ContestPageData extends foundry.abstract.TypeDataModel<
     return contestPageSchema();
   }
 
-  /** What an older build wrote is brought up to date as it is read. */
+  /** Older data is updated at reading. */
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);
   }
 
-  /** A name of the system's own is read in one's own language (public API: TypeDataModel#prepareDerivedData). */
+  /** The system's own names are in the reader's language (public API: TypeDataModel#prepareDerivedData). */
   override prepareDerivedData(): void {
     this.parent.name = nameFor(this.parent.name, this.title);
   }
@@ -75,19 +73,17 @@ const duelPageSchema = () => {
 
 type DuelPageSchema = ReturnType<typeof duelPageSchema>;
 
-/** Journal page sub-type `duel`: a duel prepared, running or over; its view is the board, then the chronicle. */
+/** Journal page sub-type `duel`; its view is the board, then the chronicle. */
 export class DuelPageData extends foundry.abstract.TypeDataModel<DuelPageSchema, JournalEntryPage.Implementation> {
   static override defineSchema(): DuelPageSchema {
     return duelPageSchema();
   }
 
-  /** What an older build wrote is brought up to date as it is read. */
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);
   }
 
-  /** A name of the system's own is read in one's own language (public API: TypeDataModel#prepareDerivedData). */
   override prepareDerivedData(): void {
     this.parent.name = nameFor(this.parent.name, this.title);
   }
@@ -99,7 +95,7 @@ const fightPageSchema = () => {
     ...conflictSchema(),
     /** Creature id to `{name, img, actor}`: who took part. */
     seats: new ObjectField({ required: true }),
-    /** Prepared: who is to be put in, and where (see `FightStart` in src/play/combat-api.ts). */
+    /** Prepared: participants and places (see `FightStart` in src/play/combat-api.ts). */
     recipe: new ObjectField({ required: true }),
     /** Chronicle: uuid of the combat it was. */
     combat: text(),
@@ -108,19 +104,17 @@ const fightPageSchema = () => {
 
 type FightPageSchema = ReturnType<typeof fightPageSchema>;
 
-/** Journal page sub-type `fight`: the recipe of a prepared fight, or the chronicle of one that was fought. */
+/** Journal page sub-type `fight`: a prepared fight's recipe, or a chronicle. */
 export class FightPageData extends foundry.abstract.TypeDataModel<FightPageSchema, JournalEntryPage.Implementation> {
   static override defineSchema(): FightPageSchema {
     return fightPageSchema();
   }
 
-  /** What an older build wrote is brought up to date as it is read. */
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);
   }
 
-  /** A name of the system's own is read in one's own language (public API: TypeDataModel#prepareDerivedData). */
   override prepareDerivedData(): void {
     this.parent.name = nameFor(this.parent.name, this.title);
   }

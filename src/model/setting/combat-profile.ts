@@ -13,10 +13,7 @@ settingChanged.add((key) => {
   if (key === "rulings") known = null;
 });
 
-/**
- * The table's rulings for card combat; what cannot be read counts as not chosen. Parsed once until somebody chooses
- * others: every actor of a world asks while it is prepared.
- */
+/** The table's combat rulings, unreadable ones unset. Cached until changed: every actor asks while it is prepared. */
 export const combatProfile = (): CombatProfile => {
   if (known && knownRows === addedRows()) return known;
   const rulings = setting<{ readonly combat?: unknown } | undefined>("rulings");

@@ -3,7 +3,7 @@ import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { nameFor, namedBy } from "../fields.ts";
 import { setSetting, setting, settingChanged } from "./settings.ts";
 
-/** Journals and folders have no typed data: what their names are made of stands in one setting, by their ids. */
+/** Journals and folders have no typed data: one setting holds their made names by id. */
 const KEY = "madeNames";
 
 let known: unknown = null;
@@ -13,13 +13,12 @@ const names = (): unknown => {
   return known;
 };
 
-/** Read the setting anew once it has changed. */
 export const followMadeNames = (): void =>
   void settingChanged.add((key) => {
     if (key === KEY) known = null;
   });
 
-/** The name of a journal or folder of the world as this client's person reads it. */
+/** A world journal's or folder's name in this person's language. */
 export const worldName = (id: string | null, stored: string): string => {
   const made = id === null ? undefined : memberOf(names(), id);
   const data = memberOf(made, "data");
@@ -28,16 +27,13 @@ export const worldName = (id: string | null, stored: string): string => {
     : stored;
 };
 
-/** Id of what the system has named so in this world, and is still there. */
+/** Id of the existing document with this made name, or null. */
 export const madeWith = (key: string, has: (id: string) => boolean): string | null => {
   const all = names();
   return isRecord(all) ? (Object.keys(all).find((id) => memberOf(all[id], "key") === key && has(id)) ?? null) : null;
 };
 
-/**
- * Make a journal or a folder with a name of the system's own, whose key and values are there before it is: every client
- * reads it in its own language from the first moment. What is gone is forgotten.
- */
+/** Makes a journal or folder; its made name is stored first, for every client's language. Deleted ones are dropped. */
 export const makeNamed = async <Made>(
   sentence: Parameters<typeof namedBy>[0],
   make: (data: { readonly _id: string; readonly name: string }) => Promise<Made>,

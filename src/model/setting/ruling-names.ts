@@ -6,17 +6,17 @@ import { isRefused } from "../../rules/log/outcome.ts";
 import type { Rulings } from "../../rules/profile/index.ts";
 import type { Read } from "./stored.ts";
 
-/** Rulings of every family there is, by family; a new family adds a line. */
+/** Rulings by family; a new family adds a line. */
 export const RULINGS: Readonly<Record<string, Rulings>> = {
   contest: contestRulings,
   combat: combatRulings,
   duel: duelRulings,
 };
 
-/** Name of the field that stores a ruling: a dot in it would be a path to the host. */
+/** A ruling's field name: the host reads a dot as a path. */
 export const fieldName = (key: string): string => key.replaceAll(".", "-");
 
-/** A family's stored rulings by the names the rules know; a choice that cannot be read counts as not made. */
+/** A family's stored rulings by the rules' names; unreadable ones are unset. */
 export const fromStored = (rulings: Rulings, stored: unknown): Readonly<Record<string, unknown>> => {
   const fields = recordOf(stored);
   return Object.fromEntries(
@@ -27,18 +27,17 @@ export const fromStored = (rulings: Rulings, stored: unknown): Readonly<Record<s
   );
 };
 
-/** True where nothing stored for a family would have to be left out. */
 export const isWhole = (rulings: Rulings, stored: unknown): boolean => {
   const fields = recordOf(stored);
   const chosen = Object.keys(rulings).filter((key) => fields[fieldName(key)] !== undefined);
   return chosen.length === Object.keys(fromStored(rulings, stored)).length;
 };
 
-/** The same as they are stored. */
+/** The reverse of `fromStored`. */
 export const toStored = (chosen: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(chosen).map(([key, value]) => [fieldName(key), value]));
 
-/** What the setting holds, and whether each choice in it can be read; a host makes its model anew at each asking. */
+/** The setting's contents, and whether each is readable; a host makes its model at each call. */
 export const readRulings = (stored: unknown): Read<{ toObject(): unknown }> => {
   const made = { toObject: (): unknown => (hasObject(stored) ? stored.toObject() : {}) };
   const data = recordOf(made.toObject());

@@ -5,7 +5,7 @@ import { DICE_BY } from "../choices.ts";
 import { readRulings } from "./ruling-names.ts";
 import { NO_EVENING, readEvening, readResistances, readSeasons, type Read } from "./stored.ts";
 
-/** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
+/** The id of settings, socket channel and folders. */
 const SYSTEM_ID = "setpiece";
 
 interface SettingEntry {
@@ -15,7 +15,7 @@ interface SettingEntry {
   readonly type: () => unknown;
   readonly initial: unknown;
   readonly choices?: readonly string[];
-  /** Reads what is stored, where its kind alone does not say that it can be used. */
+  /** Reads a stored value whose kind alone does not make it usable. */
   readonly read?: (stored: unknown) => Read;
 }
 
@@ -59,7 +59,7 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "rulings", scope: "world", config: false, type: () => Object, initial: {}, read: readRulings },
 ];
 
-/** True where a value is of the kind that a setting usually has. */
+/** Whether a value has the setting's usual kind. */
 const isLike = (value: unknown, { initial, choices }: SettingEntry): boolean => {
   if (choices) return choices.some((one) => one === value);
   if (Array.isArray(initial)) return Array.isArray(value);
@@ -67,7 +67,7 @@ const isLike = (value: unknown, { initial, choices }: SettingEntry): boolean => 
   return typeof value === typeof initial && !Number.isNaN(value);
 };
 
-/** What stands in a setting: what nobody can read counts as not chosen. The host may throw at what it cannot read. */
+/** A setting's value; unreadable ones are unset, even where the host throws. */
 const readSetting = (entry: SettingEntry): Read => {
   let value: unknown;
   try {
@@ -79,16 +79,13 @@ const readSetting = (entry: SettingEntry): Read => {
   return isLike(value, entry) ? { value, whole: true } : { value: entry.initial, whole: false };
 };
 
-/** What was made of settings, until one of them changes. */
+/** Values derived from settings, until one of them changes. */
 const kept = new Map<string, unknown>();
 
 /** Called after a setting changed on this client, with its key. */
 export const settingChanged = new Set<(key: string) => void>();
 
-/**
- * Register all settings; in the hook `init` (public API: ClientSettings#register). `models` are those of settings that
- * have one, by key: their classes are there only where a host is.
- */
+/** Registers settings in the hook `init` (public API: ClientSettings#register); `models` exist only in a host. */
 export const registerSettings = (models: Readonly<Record<string, unknown>> = {}): void => {
   const register = (key: string, data: object): unknown => call(game.settings, "register", SYSTEM_ID, key, data);
   for (const entry of SETTINGS)
@@ -113,14 +110,14 @@ export const registerSettings = (models: Readonly<Record<string, unknown>> = {})
     });
 };
 
-/** Read a setting of ours; the caller knows its type from the table above. Damaged: what stands of it. */
+/** A setting of ours; the caller knows its type from the table above. Damaged: its readable part. */
 export const setting = <T>(key: string): T => {
   const entry = SETTINGS.find((one) => one.key === key);
   if (!entry) throw new Error(`No setting is named ${key}.`);
   return readSetting(entry).value as T;
 };
 
-/** Tell a GM which settings are damaged, each in a sentence; in the hook `ready`. */
+/** Tells a GM which settings are damaged; in the hook `ready`. */
 export const tellDamagedSettings = (): void => {
   if (!game.user.isGM) return;
   for (const entry of SETTINGS.filter((one) => !readSetting(one).whole)) {
@@ -129,13 +126,13 @@ export const tellDamagedSettings = (): void => {
   }
 };
 
-/** What somebody made of settings, by a name of their own: each screen asks again and again, settings change seldom. */
+/** A value derived from settings, cached by name: screens ask often, settings change seldom. */
 export const keptOf = <T>(name: string, make: () => T): T => {
   if (!kept.has(name)) kept.set(name, make());
   return kept.get(name) as T;
 };
 
-/** Write a setting of ours. World settings may only be written by a GM. */
+/** Writes a setting of ours. World settings may only be written by a GM. */
 export const setSetting = async (key: string, value: unknown): Promise<void> => {
   await call(game.settings, "set", SYSTEM_ID, key, value);
 };

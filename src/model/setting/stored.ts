@@ -1,21 +1,20 @@
-/** What settings of more than a word or a number hold, and how it is read: what is damaged is left out. */
+/** Settings of more than a word or a number, without their damaged parts. */
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import { isRecord } from "../../rules/log/values.ts";
 
-/** What stands of a stored value, and whether that is all of it. */
+/** The readable part of a stored value, and whether that is all. */
 export interface Read<T = unknown> {
   readonly value: T;
   readonly whole: boolean;
 }
 
-/** A resistance the GM has named for everybody: its number follows the rulings. */
+/** A resistance posted for everyone: its number follows the rulings. */
 export interface StoredResistance {
   readonly id: string;
   readonly name: string;
   readonly rung: Rung;
 }
 
-/** A journal that finished conflicts are filed in. */
 export interface StoredSeason {
   readonly id: string;
   readonly name: string;
@@ -23,13 +22,13 @@ export interface StoredSeason {
   readonly journal: string;
 }
 
-/** Which session it is, and whether it has begun. */
+/** The session's number, and whether it has begun. */
 export interface StoredEvening {
   readonly number: number;
   readonly open: boolean;
 }
 
-/** A list of objects of texts, each entry by itself: one that is damaged takes no other with it. */
+/** A list of objects of texts, entry by entry: a damaged one spoils no other. */
 const listOf =
   <T>(texts: readonly (keyof T & string)[]) =>
   (stored: unknown): Read<readonly T[]> => {
@@ -38,11 +37,10 @@ const listOf =
     return { value, whole: Array.isArray(stored) && value.length === all.length };
   };
 
-/** Play knows the rungs there are. */
+/** Play knows the rungs */
 export const readResistances = listOf<StoredResistance>(["id", "name", "rung"]);
 export const readSeasons = listOf<StoredSeason>(["id", "name", "journal"]);
 
-/** Before any session has begun. */
 export const NO_EVENING: StoredEvening = { number: 0, open: false };
 
 export const readEvening = (stored: unknown): Read<StoredEvening> =>
