@@ -123,7 +123,7 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
 
   await test.step("N11 below its last beat a line each says what the heroes carry, and one press sees to it", async () => {
     await openTab(gm, "chat");
-    const after = gm.page.locator("#chat .sp-receipt").last().locator("xpath=..").locator(".sp-follow");
+    const after = gm.page.locator("#chat setpiece-message:has(.sp-verdict) .sp-follow");
     await expect(after).toContainText(["Ana Vell", "Bram Orr"]);
     await expect(after.first()).toContainText("burning");
     await expect(after.first().getByRole("button", { name: "Put out" })).toBeVisible();

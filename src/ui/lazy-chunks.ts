@@ -9,6 +9,8 @@ import { hostWords } from "./words/host-words.ts";
 
 /** How a conflict is drawn and pressed: card, strip, lines of other screens. */
 export const drawing = new Later(() => import("./drawing.ts"));
+/** What messages of steps show of their dice. */
+export const tickets = new Later(() => import("./chat/tickets.ts"));
 /** The own steps: the cards pinned in the chat, the strip, and where the keyboard goes. */
 export const ownSteps = new Later(() => import("./cue/steps.ts"));
 /** What the encounter tab shows of a fight. */

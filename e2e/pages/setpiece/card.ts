@@ -2,9 +2,9 @@
 import type { Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 
-/** In a person's chat log; the newest where it was posted again. */
+/** In a person's chat log, but not what a fight has left; the newest where it was posted again. */
 export const cardOf = (seat: Seat, uuid: string): Locator =>
-  seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]:not([mode="after"])`).last();
 
 /** Where a conflict has its controls on this screen, if it is a card: pinned, in the log, on the board, in a window. */
 export const heldCard = (seat: Seat, uuid: string): Locator =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { besideDice, ticketOf } from "./beat.ts";
+import { besideDice, ticketOf } from "./tickets.ts";
 
 const die = (flavor: string, face: number) => ({ flavor, face });
 const round = (winner: string, loser: string): Sentence => ({

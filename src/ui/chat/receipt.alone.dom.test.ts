@@ -23,7 +23,10 @@ vi.mock("../host/paint-context.ts", () => ({ paintContext: () => ({}) }));
 vi.mock("../host/host.ts", () => ({ openPage: async () => false }));
 vi.mock("../conflict/element.ts", () => ({ conflictElement: () => document.createElement("div") }));
 vi.mock("../conflict/keys.ts", () => ({ openBoard: () => undefined }));
-vi.mock("../lazy-chunks.ts", () => ({ drawing: { here: null, load: async () => null } }));
+vi.mock("../lazy-chunks.ts", () => ({
+  drawing: { here: null, load: async () => null },
+  tickets: { here: null, load: async () => null },
+}));
 vi.mock("./notes.ts", () => ({ askedNote: () => null, keptNote: () => null, unconfirmedNote: () => null }));
 const { drawReceipt } = await import("./receipt.ts");
 (await import("./message-box.ts")).defineMessageBox();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { strictWords } from "../../../test/support/ui/fixtures.ts";
-import { tiesApart } from "./beat.ts";
+import { tiesApart } from "./tickets.ts";
 
 const die = (face: number, total: string | null = null) => ({ face, total });
 const shown = (...dice: ReturnType<typeof die>[]) =>
