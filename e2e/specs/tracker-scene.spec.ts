@@ -186,6 +186,11 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
     await tracker.control(`zone ${creatures[TOKENS.harbour].zone}`).click();
     await tracker.press("zone-hazard");
     await expect(gm.page.locator("#setpiece-hazard")).toContainText("Harbour");
+    const met = gm.page.locator('#setpiece-hazard [data-act="who"]');
+    await expect(met.first()).toHaveAttribute("aria-pressed", "true");
+    await met.first().click();
+    await expect(met.first()).toHaveAttribute("aria-pressed", "false");
+    await gm.expectAccessible("#setpiece-hazard");
     await gm.page.keyboard.press("Escape");
     await expect(gm.page.locator("#setpiece-hazard")).toHaveCount(0);
   });

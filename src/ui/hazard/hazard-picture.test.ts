@@ -3,10 +3,22 @@ import { combatRulings, initialProfile } from "../../rules/profile/index.ts";
 import { fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { hazardPicture } from "./hazard-picture.ts";
 
+const people = (...names: readonly string[]) =>
+  names.map((name) => ({ id: name, name, img: `${name}.svg`, ticked: name !== "Bram" }));
+
 describe("the window of hazards", () => {
   it("says whom it meets, and asks for each hazard with fields of its own", () => {
-    const picture = hazardPicture(["Ana", "Bram"], "", initialProfile(combatRulings), () => [], fakePaintContext());
-    expect(picture.who).toContain("Ana, Bram");
+    const picture = hazardPicture(
+      people("Ana", "Bram"),
+      "",
+      initialProfile(combatRulings),
+      () => [],
+      fakePaintContext(),
+    );
+    expect(picture.people.map(({ name, ticked }) => [name, ticked])).toEqual([
+      ["Ana", true],
+      ["Bram", false],
+    ]);
     expect(picture.forms.map(({ key, fields }) => [key, fields.map(({ name }) => name)])).toEqual([
       ["fear", ["value", "position", "source", "company", "safe"]],
       ["fire", ["fire"]],
@@ -17,7 +29,7 @@ describe("the window of hazards", () => {
   });
 
   it("has one filled button: that of the one hazard that is unfolded", () => {
-    const { forms } = hazardPicture(["Ana"], "", initialProfile(combatRulings), () => [], fakePaintContext());
+    const { forms } = hazardPicture(people("Ana"), "", initialProfile(combatRulings), () => [], fakePaintContext());
     expect(forms.map(({ buttons }) => buttons.map(({ primary }) => primary))).toEqual(forms.map(() => [true]));
     expect(new Set(forms.map(({ among }) => among)).size).toBe(1);
     expect(forms[0]?.among).toBeTruthy();
@@ -27,7 +39,7 @@ describe("the window of hazards", () => {
     const asked: unknown[] = [];
     const refused = { kind: "refused", key: "Combat.Refused.HarmlessFall", rule: "K-187", data: { feet: 5 } } as const;
     const picture = hazardPicture(
-      ["Ana"],
+      people("Ana"),
       "",
       initialProfile(combatRulings),
       (hazard) => {

@@ -13,6 +13,14 @@ import { say as refusalText } from "../words/words.ts";
 /** What a hazard would come to for those it meets, as the rules answer it. */
 export type AskOdds = (hazard: HazardStart) => readonly HazardChance[] | Refused;
 
+/** Somebody a hazard may meet, as a chip: it meets those who are ticked. */
+export interface Met {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly ticked: boolean;
+}
+
 /** What a form tells of its hazard as it is filled in now: a chance for each, or why it is refused. */
 function told(
   type: HazardStart["type"],
@@ -31,17 +39,23 @@ function told(
  * in whatever fight they are or none.
  */
 export function hazardPicture(
-  names: readonly string[],
+  people: readonly Met[],
   refusal: string,
   profile: CombatProfile,
   ask: AskOdds,
   context: PaintContext,
-): { readonly who: string; readonly refusal: string; readonly forms: readonly FormPicture[] } {
+): {
+  readonly who: string;
+  readonly people: readonly Met[];
+  readonly refusal: string;
+  readonly forms: readonly FormPicture[];
+} {
   const say = (key: string, data?: Readonly<Record<string, string | number>>): string =>
     context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data);
   const desk = { context, say, profile };
   return {
-    who: context.words.text("SETPIECE.Hazard.Who", { who: names.join(", ") }),
+    who: context.words.text("SETPIECE.Hazard.Meets"),
+    people,
     refusal,
     forms: hazardsPlayed(profile).map((key) => {
       const fields = hazardFields(desk, key, key);

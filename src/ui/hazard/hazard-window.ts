@@ -12,13 +12,12 @@ import { hazardPicture, type AskOdds } from "./hazard-picture.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 
-/** Name of an actor by uuid, or of a seat by its address. */
-const nameAt = (address: string): string => {
+/** Name and picture of an actor by uuid, or of a seat by its address. */
+function faceAt(address: string): { readonly name: string; readonly img: string } {
   const at = seatAt(address);
-  return at
-    ? (sessions.open(at.conflict)?.seats.find(({ id }) => id === at.seat)?.name ?? "")
-    : stringOf(memberOf(documentAtHand(address), "name"));
-};
+  const found = at ? sessions.open(at.conflict)?.seats.find(({ id }) => id === at.seat) : documentAtHand(address);
+  return { name: stringOf(memberOf(found, "name")), img: stringOf(memberOf(found, "img")) };
+}
 
 /**
  * Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory.
@@ -33,6 +32,8 @@ export class HazardWindow extends PaintedWindow {
   };
 
   readonly #actors: readonly string[];
+  /** Those of them whom it does not meet. */
+  readonly #spared = new Set<string>();
   #refusal = "";
   /** What was typed and not sent yet. */
   #drafts: Readonly<Record<string, string>> = {};
@@ -44,15 +45,25 @@ export class HazardWindow extends PaintedWindow {
   }
 
   protected html(): Promise<string> {
-    const names = this.#actors.map(nameAt);
+    const people = this.#actors.map((id) => ({ id, ...faceAt(id), ticked: !this.#spared.has(id) }));
     const context = { ...paintContext(this.uid), drafts: this.#drafts };
-    const ask: AskOdds = (hazard) => sessions.hazardOdds(hazard, this.#actors);
-    return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), ask, context));
+    const ask: AskOdds = (hazard) => sessions.hazardOdds(hazard, this.#met());
+    return hostRender("hazard/hazard", hazardPicture(people, this.#refusal, combatProfile(), ask, context));
+  }
+
+  /** Those whom it meets. */
+  #met(): readonly string[] {
+    return this.#actors.filter((id) => !this.#spared.has(id));
   }
 
   protected pressed(press: Press): void {
+    const who = press.data["who"] ?? "";
+    if (press.act === "who") {
+      if (!this.#spared.delete(who)) this.#spared.add(who);
+      return void this.paint();
+    }
     const hazard = hazardOf(press.act, press.fields);
-    if (hazard) void this.#meet(sessions.hazard(hazard, this.#actors));
+    if (hazard) void this.#meet(sessions.hazard(hazard, this.#met()));
   }
 
   protected override typed(field: string, value: string): void {
