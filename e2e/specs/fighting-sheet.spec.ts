@@ -53,7 +53,7 @@ test("a foe's sheet", async ({ gm }) => {
   await expect(sheet.panel).toContainText("Club");
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc", sheet.window);
-  await expect(sheet.window.locator(".sp-sheet-head")).toContainText("Very high 14M");
+  await expect(sheet.window.locator(".sp-vital")).toContainText("Very high 14M");
   await sheet.show("edit");
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc-edit", sheet.window);

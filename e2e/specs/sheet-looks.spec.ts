@@ -105,7 +105,8 @@ for (const language of ["en", "de"] as const)
             await button.click();
             await expect(button).toHaveAttribute("aria-selected", "true");
             await seat.shot(`sheet-${who}-${tab}-${mode}-${width}-${language}`, sheet);
-            const place = [`[id="${id}"] .sp-sheet-body:not([data-off])`, `[id="${id}"] .sp-sheet-head`];
+            const parts = [".sp-sheet-body:not([data-off])", ".sp-sheet-head", ".sp-vital"];
+            const place = parts.map((part) => `[id="${id}"] ${part}`);
             expect.soft(await clippedParts(seat.page, place), `${who} ${tab} ${mode} ${width}`).toEqual([]);
             expect.soft(await unnamed(seat, id), `${who} ${tab} ${mode}`).toEqual([]);
             if (width > 700) expect.soft(await torn(sheet), `rows of weapons, ${who} ${tab} ${mode}`).toEqual([]);
@@ -152,7 +153,7 @@ test("a sheet on paper: two clean pages, dark on white, all tabs and no button",
   await ana.theme("dark");
   await ana.page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(sheet.locator(".sp-tabs")).toBeHidden();
-  await expect(sheet.locator("[data-act]:visible")).toHaveCount(0);
+  await expect(sheet.locator("[data-act]:not(.sp-rating):visible")).toHaveCount(0);
   for (const text of ["Rope", "Boat hook", "Initiative bonus"])
     await expect(sheet.getByText(text).first(), text).toBeVisible();
   for (const hint of ["You can attack while", "Weapons and armour are", "an advance costs", "One more on an action"])
@@ -162,6 +163,10 @@ test("a sheet on paper: two clean pages, dark on white, all tabs and no button",
     null,
   );
   expect(shown).toEqual([await sheet.getAttribute("id")]);
+  await expect(
+    sheet.locator(".sp-ability .sp-rating").first(),
+    "a rating is pressed on a screen, and read on paper",
+  ).toBeVisible();
   expect(
     await sheet
       .locator("h2")

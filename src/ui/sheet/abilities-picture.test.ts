@@ -18,7 +18,7 @@ const around = {
   addingState: false,
   hero: null,
   foe: false,
-  hurtInFights: false,
+  why: "",
 };
 
 it("shows a follower's states with the follower, and the GM may take them off its item", () => {
@@ -47,15 +47,6 @@ it("shows a follower's states with the follower, and the GM may take them off it
       },
     ],
   });
-});
-
-it.each([
-  [false, "Contest.Sheet.Unhurt"],
-  [true, "Contest.Sheet.HurtInFights"],
-])("without a state nobody is said to be unhurt whom fights have hurt (%s)", (hurtInFights, stateless) => {
-  const none = { abilities: [], flaws: [], states: [], followers: [], heroPoints: 0, resistance: null };
-  const facts = { uuid: "Actor.Ana", name: "Ana", img: "", kind: "hero", ...none } as const;
-  expect(abilitiesPicture(facts, { ...around, hurtInFights }, fakePaintContext())).toMatchObject({ stateless });
 });
 
 describe("a sheet of abilities", () => {
@@ -103,5 +94,37 @@ describe("a sheet of abilities", () => {
     const facts = { ...none, abilities: [roofs] };
     expect(drawn({ packed: true, gm: false }, facts)).toMatchObject({ rows: [{ askText: "Contest.Sheet.Frame" }] });
     expect(drawn({ gm: false }, facts)).toMatchObject({ rows: [{ askText: "Contest.Sheet.Ask" }] });
+  });
+
+  it("takes a rating apart that is asked: keyword, bonus and states, what is rolled, and what the M does", () => {
+    const at = { typed: "", keyword: "", bonus: null };
+    const pilot = { ...at, id: "p", name: "Pilot", kind: "keyword", rating: 22, printed: "2M" } as const;
+    const tide = {
+      ...at,
+      id: "t",
+      name: "Tide",
+      kind: "breakout",
+      keyword: "p",
+      bonus: 6,
+      rating: 28,
+      printed: "8M",
+    } as const;
+    const fresh = { id: "e", state: "fresh", scope: "Pilot", value: 3, recovery: "none", rung: null } as const;
+    const sums = (why: string, states: readonly unknown[] = []): unknown =>
+      (
+        drawn({ why }, { ...none, abilities: [pilot, tide], states: states as never }) as {
+          readonly rows: readonly { readonly sum: readonly string[] | null }[];
+        }
+      ).rows.map(({ sum }) => sum);
+    const plain = (name: string, rating: string): string => `Contest.Card.Plain(${name}, ${rating})`;
+    expect(sums("")).toEqual([null, null]);
+    expect(sums("t")).toEqual([
+      null,
+      [plain("Pilot", "2M"), "+6 Tide", "Contest.Sheet.RollUnder(8)", "Contest.Sheet.Masteries.one(1)"],
+    ]);
+    expect(sums("p", [fresh])).toEqual([
+      [plain("Pilot", "2M"), "+3 Contest.State.fresh", "Contest.Sheet.RollUnder(5)", "Contest.Sheet.Masteries.one(1)"],
+      null,
+    ]);
   });
 });

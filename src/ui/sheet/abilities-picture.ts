@@ -1,10 +1,10 @@
 import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts } from "../../play/contest-api.ts";
 import { STATES, touches } from "../../model/effect/states.ts";
-import { isUsable, netting, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
+import { isUsable, masteredTarget, netting, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { spokenRating } from "../present/contest/roster.ts";
 import { chance, type PaintContext } from "../present/paint-context.ts";
-import { say, signed, type Words } from "../words/words.ts";
+import { count, say, signed, type Words } from "../words/words.ts";
 
 /** A question to the GM that is being put together on the sheet. */
 export interface AskDraft {
@@ -37,8 +37,8 @@ interface AbilitiesAround {
   readonly addingState: boolean;
   /** What the hero may buy and invent; null where the reader may not. */
   readonly hero: object | null;
-  /** Fights have left something, which stands on a tab of its own. */
-  readonly hurtInFights: boolean;
+  /** The ability whose rating is taken apart, or "". */
+  readonly why: string;
   /** It belongs to nobody who would have a living: somebody of the GM's. */
   readonly foe: boolean;
 }
@@ -62,7 +62,6 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
       ...statePicture(state, around, words),
       net: around.gm ? netText(facts, state, words) : "",
     })),
-    stateless: text(words, around.hurtInFights ? "HurtInFights" : "Unhurt"),
     stateChoices: STATES.map((state) => ({ state, label: words.text(`SETPIECE.Contest.State.${state}`) })),
     followers: facts.followers.map((follower) => ({
       id: follower.id,
@@ -125,12 +124,8 @@ function rowPicture(
     bonus: row.bonus === null ? "" : signed(row.bonus),
     shown: shown || row.typed,
     before: changed ? row.printed : "",
-    sum: changed
-      ? [
-          words.text("SETPIECE.Contest.Card.Plain", { ability: row.name, rating: row.printed }),
-          ...states.map(({ state, value }) => `${signed(value)} ${words.text(`SETPIECE.Contest.State.${state}`)}`),
-        ]
-      : [],
+    asks: row.rating !== null && row.kind !== "flaw",
+    sum: around.why === row.id && row.rating !== null ? sumOf(row, facts, states, now, words) : null,
     label: [row.name, spoken, changed ? text(words, "StatesCounted") : ""].filter(Boolean).join(", "),
     fault: fault ? say(words, fault) : row.rating === null ? text(words, "NoKeyword") : "",
     canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
@@ -139,16 +134,39 @@ function rowPicture(
       name: row.name,
     }),
     asking: around.ask?.ability === row.id && !around.ask.heals,
-    keywords: keywords
-      .filter(({ id }) => id !== row.id)
-      .map(({ id, name }) => ({ id, name, selected: id === row.keyword })),
-    mayBreakOut: row.kind === "ability" || row.kind === "breakout",
+    // Only what may hang on a keyword, where there is one, has a list of them
+    keywords:
+      row.kind === "ability" || row.kind === "breakout"
+        ? keywords.map(({ id, name }) => ({ id, name, selected: id === row.keyword }))
+        : [],
     removeLabel: text(words, "RemoveItem", { name: row.name }),
     moveLabel: row.kind === "flaw" ? "" : words.text("SETPIECE.Contest.Hero.Move", { name: row.name }),
     openLabel: text(words, "OpenItem", { name: row.name }),
     lessLabel: text(words, "LessItem", { name: row.name }),
     moreLabel: text(words, "MoreItem", { name: row.name }),
   };
+}
+
+/** What a rating is made of, and what is rolled with it: the M explains itself where there is one. */
+function sumOf(
+  row: AbilityFacts,
+  facts: ContestFacts,
+  states: readonly StateFacts[],
+  now: number,
+  words: Words,
+): readonly string[] {
+  const plain = (ability: string, rating: string): string =>
+    words.text("SETPIECE.Contest.Card.Plain", { ability, rating });
+  const keyword = row.kind === "breakout" ? facts.abilities.find(({ id }) => id === row.keyword) : undefined;
+  const { tn, masteries } = masteredTarget(now) ?? { tn: now, masteries: 0 };
+  return [
+    ...(keyword && row.bonus !== null
+      ? [plain(keyword.name, keyword.printed), `${signed(row.bonus)} ${row.name}`]
+      : [plain(row.name, row.printed)]),
+    ...states.map(({ state, value }) => `${signed(value)} ${words.text(`SETPIECE.Contest.State.${state}`)}`),
+    ...(isUsable(now) ? [text(words, "RollUnder", { tn })] : []),
+    ...(isUsable(now) && masteries > 0 ? [count(words, "SETPIECE.Contest.Sheet.Masteries", masteries)] : []),
+  ];
 }
 
 function askPicture(
@@ -210,11 +228,15 @@ const netText = ({ states }: ContestFacts, { id }: StateFacts, words: Words): st
     : text(words, "Net", { state: words.text(`SETPIECE.Contest.State.${net.left}`) });
 };
 
+/** "Invigorated +6": a state by its name, with what it adds or takes. */
+export const stateName = ({ state, value }: StateFacts, words: Words): string =>
+  [words.text(`SETPIECE.Contest.State.${state}`), value ? signed(value) : ""].filter(Boolean).join(" ");
+
 const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words): object => {
   const name = words.text(`SETPIECE.Contest.State.${state.state}`);
   return {
     id: state.id,
-    name: state.value ? `${name} ${signed(state.value)}` : name,
+    name: stateName(state, words),
     scope: state.scope || text(words, "Everything"),
     ends: words.text(`SETPIECE.Contest.Recovery.${state.recovery}`),
     heal:

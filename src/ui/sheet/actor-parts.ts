@@ -54,10 +54,12 @@ export function makePicture(actor: Maker, words: Words): MakePicture | null {
 
 export { sessions } from "../../play/all.ts";
 export { aboutItems } from "./actor-picture.ts";
+export { combatProfile } from "../../model/setting/combat-profile.ts";
 export { actorPicture } from "./actor-picture.ts";
 export * as bonusRows from "./bonus-rows.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";
 export { gearPicture } from "./actor-picture.ts";
 export { storedResistance } from "./actor-picture.ts";
+export { vitalPictures } from "./actor-picture.ts";
 export { watchRows } from "./item-rows.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../../../test/support/ui/fixtures.ts";
-import { actorPicture, type ActorSource } from "./actor-picture.ts";
+import { BLANK_COMBAT, fakeCue, fakePaintContext, fakeSession, fakeWords } from "../../../test/support/ui/fixtures.ts";
+import { combatRulings, initialProfile } from "../../rules/profile/index.ts";
+import type { FightActor, StoredCombat } from "../../model/actor/fight-facts.ts";
+import { actorPicture, vitalPictures, type ActorSource } from "./actor-picture.ts";
 
 const HERO: ActorSource = {
   uuid: "Actor.A",
@@ -15,7 +17,7 @@ const HERO: ActorSource = {
   initiative: 0,
   bonuses: [],
   biography: "",
-  states: [],
+  statuses: [],
 };
 const STATE: Parameters<typeof actorPicture>[2] = {
   uid: "u",
@@ -35,6 +37,7 @@ const STATE: Parameters<typeof actorPicture>[2] = {
   gear: null,
   fighting: null,
   brings: null,
+  vital: [],
   biography: "",
 };
 const seats = [{ ...fakeSession({}).seats[0]!, actor: HERO.uuid }];
@@ -65,5 +68,56 @@ describe("the filled button of a sheet", () => {
   it("is not the challenge while a conflict runs: its own step is filled, where it stands", () => {
     const sessions = [fakeSession({ uuid: "q", seats }), fakeSession({ uuid: "f", seats, cues: mine })];
     expect([filled({}, sessions), filled({}, sessions.slice(0, 1))]).toEqual([false, false]);
+  });
+});
+
+describe("the line of truth above all tabs", () => {
+  const fighter = (combat: Partial<StoredCombat>): FightActor => ({
+    name: "Ana",
+    type: "character",
+    combat: { ...BLANK_COMBAT, ...combat },
+    items: [],
+  });
+  type Vitals = Parameters<typeof vitalPictures>[0];
+  const told = (more: Partial<Vitals>): readonly string[] => {
+    const vitals: Vitals = {
+      source: { ...HERO, heroPoints: 3 },
+      hero: true,
+      editing: true,
+      rungs: [],
+      fighter: null,
+      profile: initialProfile(combatRulings),
+      states: [],
+      ...more,
+    };
+    return vitalPictures(vitals, fakeWords).map(({ text, value }) => [text, value].filter(Boolean).join(" "));
+  };
+
+  it("tells hero points and experience each as what it is, and not beside the fields in which they are typed", () => {
+    const source = { ...HERO, heroPoints: 2, experience: 7 };
+    expect(told({ source, editing: false })).toEqual(["Sheet.HeroPoints 2", "Contest.Sheet.Experience 7"]);
+    expect(told({ source })).toEqual([]);
+  });
+
+  it("calls nobody unhurt whom fights have hurt, and nobody at all who takes part in none", () => {
+    const harm: StoredCombat["harm"] = { physical: [{ label: "cut", level: 1, row: 1 }], mental: [] };
+    const burning = { intensity: 2, progress: 0, needed: 2 };
+    expect(told({ fighter: fighter({}) })).toEqual(["Stand.Unhurt"]);
+    expect(told({ fighter: fighter({ harm, burning }) })).toEqual([
+      "Fighting.Harm.physical: Combat.Ui.Harm.lesser.one(1), Fighting.Penalty.one(1)",
+      "Fighting.Burning(2)",
+    ]);
+    expect(told({})).toEqual([]);
+  });
+
+  it("tells each state once, by its name where the table set it by hand", () => {
+    const fresh = { id: "e", state: "fresh", scope: "Docks", value: 3 } as unknown as Vitals["states"][number];
+    const source = { ...HERO, statuses: ["fresh", "burning", "prone"] };
+    const burning = { intensity: 2, progress: 0, needed: 2 };
+    expect(told({ source, states: [fresh], fighter: fighter({ burning }) })).toEqual([
+      "Fighting.Burning(2)",
+      "Contest.State.fresh +3: Docks",
+      "Status.prone",
+    ]);
   });
 });

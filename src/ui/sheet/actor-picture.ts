@@ -1,15 +1,19 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { creatureOn, isHurtInFights, type FightActor } from "../../model/actor/fight-facts.ts";
 import type { ItemRow } from "../../model/item/abilities.ts";
-import type { RungCard } from "../../play/contest-api.ts";
+import type { RungCard, StateFacts } from "../../play/contest-api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { DuelBrings } from "../../play/start/duels.ts";
 import { viewAs } from "../../play/views.ts";
+import { diceLost, harmTypes } from "../../rules/combat/ask.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
+import type { CombatProfile } from "../../rules/profile/combat.ts";
 import { enriched } from "../host/host.ts";
 import { bonusText } from "../present/duel/bonuses.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
-import { list, signed, type Words } from "../words/words.ts";
+import { count, levelWords, list, signed, type Words } from "../words/words.ts";
+import { stateName } from "./abilities-picture.ts";
 import type { BonusRow } from "./bonus-rows.ts";
 
 /** An item as far as its picture and its text are shown in a row. */
@@ -43,7 +47,11 @@ export async function aboutItems(items: readonly Described[]): Promise<Readonly<
 const nameOf = ({ rung }: RungCard, words: Words): string => words.text(`SETPIECE.Contest.Rung.${rung}`);
 
 /** What an npc resists with, for its sheet: a rung by its name with its rating, or what was typed. */
-export function resistancePicture(stored: string, rungs: readonly RungCard[], words: Words): object {
+export function resistancePicture(
+  stored: string,
+  rungs: readonly RungCard[],
+  words: Words,
+): { readonly typed: string; readonly shown: string; readonly names: readonly string[] } {
   const card = rungs.find(({ rung }) => rung === stored);
   return {
     typed: card ? nameOf(card, words) : stored,
@@ -86,7 +94,92 @@ export interface ActorSource {
   readonly initiative: number;
   readonly bonuses: readonly BonusRow[];
   readonly biography: string;
-  readonly states: readonly { readonly name: string; readonly img: string }[];
+  /** Ids of what marks it: states, and what the table has set by hand. */
+  readonly statuses: readonly string[];
+}
+
+/** One thing that is true of somebody now. */
+export interface VitalPicture {
+  readonly key: string;
+  readonly text: string;
+  readonly value?: string | number;
+  readonly bad?: boolean;
+}
+
+/** What the line of truth is made of. */
+interface Vitals {
+  readonly source: ActorSource;
+  readonly hero: boolean;
+  /** What is typed into fields is not told beside them. */
+  readonly editing: boolean;
+  readonly rungs: readonly RungCard[];
+  /** What fights left on it; null where it takes part in none. */
+  readonly fighter: FightActor | null;
+  readonly profile: CombatProfile;
+  readonly states: readonly StateFacts[];
+}
+
+/**
+ * The line of truth above all tabs: points, harm, fire, poison and states, each once and in the words of its own tab;
+ * "unhurt" only of whom nothing has hurt.
+ */
+export function vitalPictures(vitals: Vitals, words: Words): readonly VitalPicture[] {
+  const { source, states, fighter } = vitals;
+  const told = new Set<string>([...states.map(({ state }) => state), ...(fighter ? ["burning", "poisoned"] : [])]);
+  const status = (id: string): string =>
+    words.has(`SETPIECE.Status.${id}`) ? words.text(`SETPIECE.Status.${id}`) : id;
+  return [
+    ...(vitals.editing ? [] : ownPictures(vitals, words)),
+    ...(fighter ? harmVitals(fighter, vitals.profile, words) : []),
+    ...states.map((state) => ({
+      key: `state ${state.id}`,
+      text: [stateName(state, words), state.scope].filter(Boolean).join(": "),
+      bad: state.value < 0,
+    })),
+    ...source.statuses.filter((id) => !told.has(id)).map((id) => ({ key: id, text: status(id) })),
+  ];
+}
+
+/** Hero points and experience of a hero; what a character of the GM resists with. */
+function ownPictures({ source, hero, rungs }: Vitals, words: Words): readonly VitalPicture[] {
+  const { heroPoints, experience, families, resistance } = source;
+  const points = { key: "points", text: words.text("SETPIECE.Sheet.HeroPoints"), value: String(heroPoints) };
+  if (hero)
+    return experience === 0
+      ? [points]
+      : [points, { key: "experience", text: words.text("SETPIECE.Contest.Sheet.Experience"), value: experience }];
+  const { shown } = resistancePicture(resistance, rungs, words);
+  return families["contest"] && shown
+    ? [{ key: "resistance", text: words.text("SETPIECE.Contest.Sheet.Resistance"), value: shown }]
+    : [];
+}
+
+/** What fights left on somebody. */
+function harmVitals(actor: FightActor, profile: CombatProfile, words: Words): readonly VitalPicture[] {
+  const { combat } = actor;
+  if (!isHurtInFights(combat)) return [{ key: "unhurt", text: words.text("SETPIECE.Stand.Unhurt") }];
+  const creature = creatureOn(actor);
+  const harm = harmTypes.flatMap((type): VitalPicture[] => {
+    const points = creature.points?.[type];
+    const split = levelWords(creature.harm?.[type].map(({ row }) => row) ?? [], words);
+    const taken = points ? (points.value > 0 ? words.text("SETPIECE.Fighting.PointsOf", { ...points }) : "") : split;
+    if (!taken) return [];
+    const lost = diceLost(creature, profile, [type]);
+    const dice = lost > 0 ? [count(words, "SETPIECE.Fighting.Penalty", lost)] : [];
+    return [
+      { key: type, text: [`${words.text(`SETPIECE.Fighting.Harm.${type}`)}: ${taken}`, ...dice].join(", "), bad: true },
+    ];
+  });
+  const said = (key: string, text: string): VitalPicture => ({ key, text, bad: true });
+  const critical = combat.criticals.length;
+  return [
+    ...harm,
+    ...(critical ? [said("critical", count(words, "SETPIECE.Combat.Ui.Harm.Critical", critical))] : []),
+    ...(combat.burning
+      ? [said("burning", words.text("SETPIECE.Fighting.Burning", { intensity: combat.burning.intensity }))]
+      : []),
+    ...(combat.poison.length ? [said("poisoned", words.text("SETPIECE.Fighting.Poisoned"))] : []),
+  ];
 }
 
 /** How the sheet is being looked at. */
@@ -118,6 +211,8 @@ interface SheetState {
   readonly fighting: object | null;
   /** What a duel takes of who has no list of bonuses; null for who has one. */
   readonly brings: DuelBrings | null;
+  /** The line above all tabs; empty for who may not see it. */
+  readonly vital: readonly VitalPicture[];
   /** The biography as HTML, enriched for this viewer. */
   readonly biography: string;
 }
@@ -153,7 +248,6 @@ export function actorPicture(
       on: actor.families[family] ?? false,
       label: words.text(`SETPIECE.Family.${family}`),
     })),
-    states: actor.states,
     tabs: tabs.map((id) => ({
       id,
       label: state.added.find((one) => one.id === id)?.label ?? tabLabel(id, words),

@@ -181,6 +181,20 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       contest: actor.limited
         ? null
         : (this.#contest?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
+      vital: actor.limited
+        ? []
+        : parts.vitalPictures(
+            {
+              source,
+              hero: actor.type === "character",
+              editing,
+              rungs: parts.sessions.rungs(),
+              fighter: fights ? fightActor(actor) : null,
+              profile: parts.combatProfile(),
+              states: parts.sessions.contestFacts(storedUuid(actor))?.states ?? [],
+            },
+            hostWords,
+          ),
       gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, fights, hostWords),
       fighting: actor.limited
         ? null
@@ -337,7 +351,7 @@ function sourceOf(actor: Actor.Implementation): ActorSource {
     initiative: system.duel.initiative,
     bonuses: system.duel.bonuses,
     biography: system.biography,
-    states: [...actor.statuses].map((id) => ({ name: statusName(id), img: "" })),
+    statuses: [...actor.statuses],
   };
 }
 
@@ -346,10 +360,4 @@ function filterRows(sheet: HTMLElement, typed: string): void {
   const wanted = typed.trim().toLowerCase();
   for (const row of sheet.querySelectorAll<HTMLElement>(".sp-ability"))
     row.hidden = !(row.dataset["name"] ?? "").toLowerCase().includes(wanted);
-}
-
-/** A status by its translated name; an unknown one shows its id. */
-function statusName(id: string): string {
-  const key = `SETPIECE.Status.${id}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : id;
 }

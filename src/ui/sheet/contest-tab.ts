@@ -1,6 +1,4 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { fightActor, isHurtInFights } from "../../model/actor/fight-facts.ts";
-import { familiesHere } from "../host/host.ts";
 import type { ContestFacts } from "../../play/contest-api.ts";
 import { inPack } from "../../play/rights.ts";
 import { sessions } from "../../play/all.ts";
@@ -40,6 +38,8 @@ export class ContestTab {
   readonly #host: TabHost;
   #ask: AskDraft | null = null;
   #addingState = false;
+  /** The ability whose rating is taken apart, or "". */
+  #why = "";
   #refusal = "";
   readonly #hero: HeroPanel;
 
@@ -72,17 +72,11 @@ export class ContestTab {
         refusal: this.#refusal,
         addingState: this.#addingState,
         hero: this.#hero.picture(context),
-        hurtInFights: this.#fights && isHurtInFights(fightActor(actor).combat),
+        why: this.#why,
         foe: actor.type !== "character",
       },
       context,
     );
-  }
-
-  /** Whether there is a tab for what fights leave. */
-  get #fights(): boolean {
-    const families = memberOf(this.#host.document.system, "families");
-    return familiesHere().includes("combat") && memberOf(families, "combat") === true;
   }
 
   /** A press on the tab; false when it is none of its own. */
@@ -93,6 +87,9 @@ export class ContestTab {
     switch (press.act) {
       case "ask":
         this.#openAsk(id, press.shift === true);
+        break;
+      case "why":
+        this.#why = this.#why === id ? "" : id;
         break;
       case "ask-close":
         this.#ask = null;

@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
 import { drawerOf } from "../../../test/support/ui/fixtures.ts";
 
-it("the head of a sheet tells hero points and experience each as what it is", () => {
-  const head = drawerOf("actor/head")({ name: "Ana", hero: true, heroPoints: 2, experience: 7, states: [] });
-  const chips = [...head.querySelectorAll(".sp-chip")].map((chip) => chip.textContent);
-  expect(chips).toEqual(["SETPIECE.Sheet.HeroPoints 2", "SETPIECE.Contest.Sheet.Experience 7"]);
-});
-
 it.each([
   ["with a description", { sword: { description: "<p>Sharp</p>" } }],
   ["without one", {}],

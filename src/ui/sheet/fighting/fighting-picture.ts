@@ -271,8 +271,6 @@ export function fightingPicture(actor: FightActor, around: FightingAround, words
     next: combat.nextBonus === 0 ? "" : words.text("SETPIECE.Fighting.Next", { dice: signed(combat.nextBonus) }),
     nextBonus: combat.nextBonus,
     thaums: combat.thaums.max > 0 ? words.text("SETPIECE.Fighting.ThaumsOf", combat.thaums) : "",
-    burning: combat.burning ? words.text("SETPIECE.Fighting.Burning", { intensity: combat.burning.intensity }) : "",
-    poisoned: combat.poison.length > 0 ? words.text("SETPIECE.Fighting.Poisoned") : "",
     lingers: lingerPresses(combat, { gm: around.gm, mayPress, fights: around.running !== null }, words),
     criticals: criticalRows(combat.criticals, { ...around, mayPress }, words),
     healLesser: combat.harmKept === "slots" && harmTypes.some((type) => combat.harm[type].some(({ row }) => row === 1)),
