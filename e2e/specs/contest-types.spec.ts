@@ -80,6 +80,9 @@ test("C340 C349 an actor of the GM's takes the states of a chained contest to it
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
   const row = cardOf(gm, uuid).locator(".sp-follow", { hasText: "Harbour-master" });
+  await expect(row.locator("img")).toBeVisible();
+  await gm.expectAccessible("#chat setpiece-conflict .sp-ending");
+  await gm.shot("contest-ending-rows");
   await row.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => gm.run((of) => [...fromUuidSync(of).statuses], master)).toContain("dying");
 });

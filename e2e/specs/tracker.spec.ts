@@ -128,6 +128,7 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
     await expect(after.first()).toContainText("burning");
     await expect(after.first().getByRole("button", { name: "Put out" })).toBeVisible();
     await expect(after.last()).toContainText(/2 physical harm · poisoned/);
+    await gm.expectAccessible("#chat setpiece-message:has(.sp-verdict)");
     await gm.shot("fight-after");
     await after.last().getByRole("button", { name: "Antidote" }).click();
     await expect(after.last()).not.toContainText("poisoned");

@@ -77,6 +77,13 @@ describe("states after a duel", () => {
     expect(t.table.states.get(t.b)).toBeNull();
   });
 
+  it("N11 of a spar there are none, for whoever won or lost", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    await on(t.bram, uuid).send({ type: "concede", seat: "B" });
+    expect([on(t.gm, uuid).status, on(t.gm, uuid).changes]).toEqual(["ended", []]);
+  });
+
   it("are not taken back over what has changed since: the difference is shown", async () => {
     const t = duelTable();
     const uuid = await beginDuel(t, "death", 15, 5);
