@@ -59,16 +59,18 @@ for (const size of [
       for (const seat of [gm, ana]) {
         await expect(rail(seat).locator('[aria-current="true"]')).toHaveCount(1);
         const { height, width } = await share(seat);
-        expect([height <= 72, width <= 60], `${height} px, ${width} %`).toEqual([true, true]);
+        // In a low window it leaves the strip what that needs
+        const most = size.height < 760 ? 48 : 72;
+        expect([height <= most, width <= 60], `${height} px, ${width} %`).toEqual([true, true]);
         expect(await below(seat)).toEqual([]);
       }
-      if (size.width < 1000) return;
+      await ana.shot(`rail-fight-${size.width}`);
       await expect(rail(ana).locator('[aria-current="true"]')).toBeInViewport({ ratio: 1 });
+      if (size.width < 1200) return;
       for (const place of ["chat", "actors"] as const) {
         await openTab(ana, place);
         expect(await covered(ana), `with all else of ours, ${place}, percent`).toBeLessThanOrEqual(15);
       }
-      await ana.shot(`rail-fight-${size.width}`);
     });
   });
 

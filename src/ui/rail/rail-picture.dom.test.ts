@@ -118,11 +118,18 @@ describe("the rail in a contest", () => {
   const secret = contest.begin("extended", [contest.hero("a", 17), { ...contest.foe("x", 20), secret: true }]);
 
   it("shows both sides with their score, and whom it waits for", () => {
-    const root = drawn([sessionOf(two, contest.as())]);
+    const titled = { ...sessionOf(two, contest.as()), title: "The tide" };
+    const root = drawn([titled]);
     expect(root.querySelector(".sp-rail-score")?.textContent.replace(/\s+/g, " ")).toBe("0 : 0");
-    expect(root.querySelector(".sp-rail-question")?.textContent).toContain("Ana against Bo");
-    expect(groupSaid(root)).toMatch(/^Ana against Bo: A against X\. 0 : 0\. Waiting for /);
+    expect(root.querySelector(".sp-rail-question")?.textContent).toContain("The tide");
+    expect(groupSaid(root)).toMatch(/^The tide: A against X\. 0 : 0\. Waiting for /);
     expect(groupSaid(drawn([sessionOf(two, contest.as("a"))]))).toMatch(/Your cue\.$/);
+  });
+
+  it("says each name once where the title is both of them", () => {
+    const root = drawn([{ ...sessionOf(two, contest.as("a")), title: "A against X" }]);
+    expect(root.querySelector(".sp-rail-question")?.textContent.trim()).toBe("Your cue");
+    expect(groupSaid(root)).toBe("A against X. 0 : 0. Your cue.");
   });
 
   it("tells a secret number to nobody but its own side", () => {
@@ -157,7 +164,7 @@ describe("the rail in a duel", () => {
     const root = drawn([on(at.cy, await beginSpar(at, 15, 5))]);
     expect(facesIn(root)).toEqual(["Ana", "Bram"]);
     expect(root.querySelector(".sp-rail-meter .sp-marker")).not.toBeNull();
-    expect(groupSaid(root)).toMatch(/Ana against Bram\..*Waiting for ana/i);
+    expect(groupSaid(root)).toMatch(/^Play\.Title\.Duel Ana Bram\. .*Waiting for ana/);
   });
 });
 

@@ -237,25 +237,27 @@ function versusBody(session: Session, context: PaintContext): Body | null {
     context,
   );
   if (!stand) return null;
-  const { title } = session;
   const own = session.cues.some(({ mine, cue }) => mine && !cue.amendment);
   const waits = own
     ? words.text("SETPIECE.Bar.YourCue")
     : (besidePicture(othersIn(session.cues), context, false)?.text ?? "");
-  const versus = { title, waits, ...(sidesOf(stand) ?? seatsOf(session, stand)) };
-  const { score, texts, names } = versus;
+  const sided = sidesOf(stand) ?? seatsOf(session, stand);
+  const { score, texts, names } = sided;
+  // A title that is both names has been said beside the faces
+  const isNames = session.title.includes(names.a) && session.title.includes(names.b);
+  const versus = { ...sided, title: isNames ? "" : session.title, waits };
   const between = score ? `${score.a} : ${score.b}` : stand.stands;
-  const sides = ([names.a, names.b] as const).map((name, index) =>
-    [name, score ? "" : index ? texts.b : texts.a].filter(Boolean).join(" "),
-  );
+  const each = isNames && texts.a ? `${texts.a} : ${texts.b}` : "";
+  const told = (side: "a" | "b"): string => [names[side], texts[side]].filter(Boolean).join(" ");
+  const facing = { title: session.title, a: told("a"), b: told("b") };
   return {
-    said: [words.text("SETPIECE.Rail.Versus", { title, a: sides[0] ?? "", b: sides[1] ?? "" }), between, waits]
+    said: [isNames ? session.title : words.text("SETPIECE.Rail.Versus", facing), each, between, waits]
       .filter(Boolean)
       .map((part) => part.replace(/[.]?$/, "."))
       .join(" "),
     faces: [],
     versus,
-    pill: score ? `${names.a} ${between} ${names.b}` : title,
+    pill: score ? `${names.a} ${between} ${names.b}` : session.title,
   };
 }
 

@@ -75,8 +75,12 @@ export class Rail {
     const { innerWidth = 0, innerHeight = 0 } = ownerDocument.defaultView ?? {};
     const ground = { room: roomBeside(boxOf(ui.sidebar?.element), innerWidth), height: innerHeight };
     style.maxWidth = `${widest(ground)}px`;
-    const { offsetWidth: width, offsetHeight: height } = this.element;
-    const spot = spotFor({ width, height }, ground, { host: hostBoxes(ownerDocument), windows: windowBoxes() });
+    // A part of a pixel less, and a name would lose its end
+    const { width, height } = this.element.getBoundingClientRect();
+    const spot = spotFor({ width: Math.ceil(width), height }, ground, {
+      host: hostBoxes(ownerDocument),
+      windows: windowBoxes(),
+    });
     this.element.toggleAttribute("data-aside", !spot);
     if (!spot) return;
     style.left = `${spot.left}px`;
