@@ -21,7 +21,6 @@ interface Noted {
   readonly seq: number;
 }
 
-/** A participant's token, moved by hand. */
 interface MoveNote extends Noted {
   readonly type: "token";
   readonly from: TokenPlace;
@@ -30,7 +29,6 @@ interface MoveNote extends Noted {
   readonly drag?: string;
 }
 
-/** A participant's sheet, changed by hand. */
 interface EditNote extends Noted {
   readonly type: "sheet";
   /** Names of changed items and effects; "" for the sheet's own values. */

@@ -52,7 +52,6 @@ export interface HookData {
   readonly "setpiece.end": { readonly uuid: string; readonly family: FamilyId };
 }
 
-/** The hooks that may refuse. */
 type Asking = "setpiece.preStart" | "setpiece.preStep";
 
 /** Listening modules and macros, through the host's hooks (`docs/api.md`). */
@@ -281,12 +280,10 @@ export interface WorldPort {
   unfinished(): readonly ConflictPage[];
   /** An actor's conflicts: unfinished ones, all fights, and the newest `over` finished ones with its seat. */
   playedBy(actor: string, over: number): readonly ConflictPage[];
-  /** Contests that are parts of another. */
   partsOf(outer: string): readonly ConflictPage[];
   actor(uuid: string): ActorFacts | null;
   /** A prepared fight from anywhere; null where missing or unreadable. */
   recipe(uuid: string): Promise<FightStart | null>;
-  /** The scene of a uuid, an id or a name. */
   sceneFor(meant: string): Promise<SceneFound>;
   /** Zones of a compendium's scene by their names there. */
   zonesPacked(uuid: string): Promise<readonly { readonly id: string; readonly name: string }[]>;

@@ -122,7 +122,6 @@ export const summaryOf = (page: ConflictPage, family: AnyFamily | null, folded: 
   return sentence(`Play.Summary.${status}`, { title: page.name });
 };
 
-/** Statuses whose deletion asks first. */
 const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
 
 export const isRunning = (page: Pick<ConflictPage, "status">): boolean => RUNNING.includes(page.status);

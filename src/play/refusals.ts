@@ -154,7 +154,6 @@ export const namedTwice = (name: string): Refused => refused("Play.Refused.Named
 export const unreadWord = (word: string, example: string): Refused =>
   refused("Play.Refused.UnreadWord", PLAY, { word: shown(word), example });
 
-/** Text in which nothing can be a name. */
 export const nothingNamed = (typed: string, example: string): Refused =>
   refused("Play.Refused.NothingNamed", PLAY, { typed: shown(typed), example });
 

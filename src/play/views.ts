@@ -25,7 +25,6 @@ export interface SeatCard {
   readonly mine: boolean;
 }
 
-/** One open step for display. */
 export interface OpenCue {
   /** `<conflict uuid>|<cue id>`: unique on this client. */
   readonly key: string;
@@ -81,7 +80,6 @@ export interface RefusedPress {
   readonly refused: Refusal;
 }
 
-/** A step to undo or redo, with its sentence. */
 export interface Undoable {
   readonly step: string;
   readonly sentence: Sentence | null;

@@ -75,7 +75,7 @@ const parseBody = object({ seals: list(object({ group: id, seat: id, hash: id })
 /** A rule that never ends is a fault, not a round. */
 const MAX_STEPS = 200;
 
-/** Plays the GM's side by default until a player or the GM must choose, or the round ends. Queue only. */
+/** Plays the GM's side until someone must choose or the round ends. Call it in the conflict's queue. */
 async function playGmSide(
   deciding: Deciding,
   uuid: string,
@@ -120,7 +120,6 @@ export class Authority {
   readonly #bounds: Bounds;
   /** Opens blind choices that this client's own screens have sealed. */
   openHere: (uuid: string, group: string) => void = () => undefined;
-  /** Whether a throw is still running. */
   readonly #rolls: () => boolean;
 
   constructor(host: Host, folds: Folds, sure: ReliableWrites, rolls: () => boolean) {
@@ -200,7 +199,6 @@ export class Authority {
     return rights && (rights.gm || rights.seats.includes(seat)) ? { family, folded, by: rights } : null;
   }
 
-  /** Writes opened choices together. */
   async #open(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]> {
     let answers: readonly Answer[] = [];
     const answer = await this.exclusively(uuid, async () => {

@@ -1,3 +1,4 @@
+/** All conflicts of one client and the commands around them. One conflict is `conflict`'s, deciding `authority`'s. */
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { listing } from "../../rules/contest/engine/party.ts";
 import { usualRounds } from "../../rules/duel/usual.ts";
@@ -70,7 +71,6 @@ interface Known {
   readonly over: boolean;
 }
 
-/** Fight events that are harm. */
 const HARM: readonly string[] = ["harmed", "harmSettled", "critical", "wentDown"];
 
 const toldOf = ({ stored, event }: LiveEvent): ToldEvent => ({
@@ -164,7 +164,7 @@ const onPage = ({ seats, made, fight }: ConflictPage, names: Names): Readonly<Re
   };
 };
 
-/** Takes new names into log, page and made title; earlier sentences keep theirs. Repeatable; queue only. */
+/** Takes new names into log, page and title, not into earlier sentences. Call it in the conflict's queue. */
 async function takeNames(deciding: Deciding, uuid: string): Promise<Answer> {
   const { host, folds, nonce } = deciding;
   const page = host.world.page(uuid);

@@ -1,3 +1,4 @@
+/** A fight's documents against its log: rows, snapshots, writes, tokens. Rules live in `rules/combat`. */
 import { readNpc, type CombatState, type CreatureInput } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
@@ -63,7 +64,6 @@ export interface FightGroup {
 /** A fight's members by its log: actors ("" for none) and turn slots' ids, which are the combatants'. */
 export type Cast = Readonly<Record<string, { readonly actor: string; readonly slots: readonly string[] }>>;
 
-/** A fight's documents, beside its log. */
 export interface FightDocs {
   /** False while nothing is stored: then the setup is made of the rows. */
   readonly begun: boolean;
@@ -143,7 +143,6 @@ export interface NewCombatant {
   readonly zone?: string;
 }
 
-/** What a new combat keeps of its preparation. */
 export interface NewFight {
   readonly title: string;
   readonly text: string;
@@ -167,7 +166,6 @@ export interface CombatPort {
   veil(tokens: Readonly<Record<string, boolean>>): Promise<void>;
   /** An actor gets up again: the defeated state that a log left goes. */
   risen(actor: string): Promise<void>;
-  /** Moves a token into a zone of its scene. */
   place(token: string, zone: string): Promise<Placed>;
   create(scene: string, about: NewFight, rows: readonly NewCombatant[]): Promise<string>;
   add(uuid: string, rows: readonly NewCombatant[]): Promise<void>;

@@ -33,7 +33,7 @@ export const openInjuries = (
     return injuriesIn(apply.read(actor, CRITICALS)).some((one) => isRecord(one) && one["label"] === "");
   });
 
-/** What a fight that is over has left on its heroes' sheets, as these are by now. */
+/** What a finished fight left on its heroes' sheets, as these are now. */
 export const leftOn = (
   { apply }: Pick<Host, "apply">,
   seats: readonly SeatCard[],

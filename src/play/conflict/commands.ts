@@ -93,7 +93,6 @@ const answerAsk = (asking: CommandContext, intent: IntentBase, options: SendOpti
   return Promise.resolve(done);
 };
 
-/** Commands of moves, and a GM's help with them. */
 const moveCommands = (asking: CommandContext, table: TableCommands) => {
   const moves = {
     /** Sends a move, however it reaches the authority: open, sealed, as an answer or as a throw. */

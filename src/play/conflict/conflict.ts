@@ -67,7 +67,6 @@ export class Conflict {
   /** The page as last seen; a released log is folded from it again. */
   #page: ConflictPage;
   #picture: Picture | null = null;
-  /** Odds, finished or waited for. */
   readonly #notes: OddsCache;
   readonly #sights: ViewCache;
   #moment: Snapshot | null = null;
@@ -101,7 +100,6 @@ export class Conflict {
     this.#reveal();
   }
 
-  /** How many screens show it. */
   get shownBy(): number {
     return this.#listeners.size;
   }

@@ -158,7 +158,6 @@ export class CueMemory {
     this.#now = now;
   }
 
-  /** When this client first saw the cue. */
   since(cue: string): number {
     const known = this.#since.get(cue);
     if (known !== undefined) return known;
@@ -290,7 +289,6 @@ const optionsFor = (source: CueSource, cue: Cue<IntentBase>, seat: string | null
 const namesOf = (people: readonly Person[], players: readonly string[]): readonly string[] =>
   players.flatMap((id) => people.find((one) => one.id === id)?.name ?? []);
 
-/** Open steps as this viewer sees them. */
 export function openCues(source: CueSource): readonly OpenCue[] {
   const { host, page, owners, rights, folded } = source;
   const delegates = folded?.table.delegates ?? {};

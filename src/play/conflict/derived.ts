@@ -1,3 +1,4 @@
+/** One conflict on one client: derived values, commands, presses. It decides nothing: the authority does. */
 import type { ConflictStatus, Detail } from "../../model/choices.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
@@ -70,14 +71,12 @@ const troubleOf = (
 /** What a conflict is shown from: page, fold, and this client's memory. */
 export interface Source {
   readonly host: Host;
-  /** Folds of this conflict and of others. */
   readonly folds: Folds;
   readonly family: AnyFamily;
   readonly page: ConflictPage;
   readonly folded: Folded | null;
   readonly unreadable: Refused | null;
   readonly seals: SealStore;
-  /** Reusable odds of earlier steps. */
   readonly kept: WorkCache;
   /** The last view of the state, reusable. */
   readonly sights: ViewCache;

@@ -320,7 +320,6 @@ export class Press {
     this.#changed = changed;
   }
 
-  /** Asks the authority under a control's name. */
   ask(control: string, asking: WireAsk): Promise<Answer> {
     const { seq: _seq, ...rest } = asking;
     const what = JSON.stringify(rest);

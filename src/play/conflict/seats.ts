@@ -77,7 +77,6 @@ export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, se
 export const changeCards = (host: Host, page: ConflictPage, folded: Folded, rights: Rights): readonly ChangeCard[] =>
   (rights.gm ? changeCardsOf : toldChanges)(host, page, folded);
 
-/** Seats that one press of the GM's plays. */
 export const sideOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] => {
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   return gmSeats(family.seats(folded.state), owners, folded.table.delegates);

@@ -70,7 +70,7 @@ interface Decided {
 
 const refuse = (answer: Refused): Decided => ({ answer, folded: null });
 
-/** Decides a request and writes it: dice, events, receipt, then automatic steps. Queue only. */
+/** Decides a request and writes it: dice, events, receipt, then automatic steps. Call it in the conflict's queue. */
 export async function decideRequest(deciding: Deciding, uuid: string, asked: Asked): Promise<Answer> {
   const first = await decideOnce(deciding, uuid, asked);
   if (first.answer.kind === "refused" || !goesOn(asked.request)) return first.answer;
@@ -114,7 +114,7 @@ async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promi
   return decided as Decided;
 }
 
-/** Decides requests in order and writes all at once; one refusal refuses the rest. Queue only. */
+/** Decides requests in order and writes all at once; one refusal refuses the rest. Call it in the conflict's queue. */
 export async function decideTogether(
   deciding: Deciding,
   uuid: string,

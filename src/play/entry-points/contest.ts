@@ -16,7 +16,6 @@ interface TypedSeat {
   readonly what: string;
 }
 
-/** A parsed `/contest`. */
 interface ContestCommand {
   readonly heroes: readonly TypedSeat[];
   /** The other sides, each after a word of its own: rungs, ratings, or names of actors. */
@@ -259,7 +258,6 @@ export const prefillFromToken = (client: Client, token: string): ContestPrefill 
   return { seats: [...seated("A", asSeats(heroes)), ...seated("B", asSeats(foes))] };
 };
 
-/** Terms from selection and targets. */
 export const prefillFromHere = (client: Client): ContestPrefill =>
   prefilled([...seated("A", asSeats(meantHeroes(client))), ...seated("B", asSeats(meantFoes(client)))], null);
 

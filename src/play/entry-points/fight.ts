@@ -132,7 +132,6 @@ export const hazardFromHere = async (
   );
 };
 
-/** A parsed turn: maneuver, action, whose. */
 interface MoveCommand {
   readonly maneuver: Maneuver;
   /** As typed; "" means the better pool. */

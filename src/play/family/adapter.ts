@@ -32,7 +32,6 @@ export interface FamilyAdapter {
   today(host: Host, page: ConflictPage, state: unknown): unknown;
   /** New names by seat; a name typed for this conflict stays. */
   called(host: Host, page: ConflictPage, state: unknown): Readonly<Record<string, string>>;
-  /** Sheet changes that follow from a step. */
   changes(host: Host, step: StepTold): readonly Change[];
   /** A step's writes beside its events; null where only the log is stored. */
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
@@ -52,13 +51,11 @@ export interface FamilyAdapter {
   readonly joins: boolean;
   /** Whether the log has a seat that the page names. */
   isSeated(folded: Folded, seat: string): boolean;
-  /** Terms for screens; null for none. */
   terms(page: ConflictPage, state: unknown): ContestTerms | null;
   /** The fight as this viewer sees it; null for anything else. */
   fightSeen(view: unknown): CombatState | null;
   /** The key below `Play.Request` of a move that players may ask for, else null. */
   askedMove(type: string): string | null;
-  /** How chat shows its steps. */
   readonly telling: BeatRules;
   /** Facts from joining that sheets now contradict. */
   aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];

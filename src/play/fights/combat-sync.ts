@@ -53,8 +53,8 @@ const inNameOf = (user: string, seats: readonly string[]): Rights => ({
 
 /**
  * Others' writes to a fight's documents: adopted where the rules allow, else put back with a notice. Writes whose turn
- * is `coming` wait. Before play the documents are the setup, so only cards, round and turn can differ. Queue only;
- * repeats change nothing. Writes not `seen` were made while no GM was there.
+ * is `coming` wait. Before play the documents are the setup, so only cards, round and turn can differ. Repeats change
+ * nothing. Call it in the conflict's queue. Writes not `seen` were made while no GM was there.
  */
 async function reconcileFight(
   deciding: Deciding,
@@ -145,7 +145,6 @@ const tellPutRight = ({ screen }: Deciding["host"], rows: readonly FightRow[], s
   for (const { name } of markedOtherwise(rows, state)) screen.tell(sentence("Play.Note.MarksPutRight", { name }));
 };
 
-/** Posts one message about it. */
 const tell = async ({ host, folds }: Deciding, uuid: string, step: string, author: string): Promise<void> => {
   const page = host.world.page(uuid);
   const folded = page ? folds.of(page) : null;
@@ -269,7 +268,7 @@ export class CombatSync {
     return this.#authority.exclusively(uuid, () => this.takeGround(uuid, user));
   }
 
-  /** Takes the scene's zones into the log; queue only. */
+  /** Takes the scene's zones into the log. Call it in the conflict's queue. */
   takeGround(uuid: string, user: string): Promise<Answer> {
     const page = this.#host.world.page(uuid);
     if (!page?.fight) return Promise.resolve(done);

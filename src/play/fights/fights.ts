@@ -106,9 +106,7 @@ export const fightCommands = (doing: FightDoing) => {
     },
     /** An actor's running fight and seat; null for none. */
     fightOf: (actor: string): FightOf | null => fightOf(doing, actor),
-    /**
-     * A hazard for actors or seats' addresses, each in its fight; outside it is thrown at once, but fear asks players.
-     */
+    /** A hazard for actors or seats' addresses, each in its fight; outside it is thrown at once, but fear asks. */
     hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
       const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return Promise.resolve(parsed);

@@ -35,7 +35,6 @@ export interface AdvancePreview {
   readonly mayCatchUp: readonly (readonly string[])[];
 }
 
-/** A keyword to remove, and its breakouts. */
 export interface KeywordRemoval {
   readonly name: string;
   readonly breakouts: readonly {
@@ -58,7 +57,6 @@ interface EveningHero {
   readonly left: number;
 }
 
-/** A state that may end with the session. */
 export interface FadingState {
   readonly actor: string;
   readonly name: string;
@@ -98,7 +96,6 @@ export interface CreationRow {
   readonly keyword: string;
   readonly points: number;
   readonly phrase: string;
-  /** Why one more point cannot be spent, or null. */
   readonly more: Refused | null;
 }
 
@@ -205,7 +202,6 @@ export interface SheetPort {
   /** Whether a GM approves heroes before play. */
   approves(): boolean;
   write(actor: string, write: SheetWrite): Promise<void>;
-  /** Uuids of characters that players own. */
   heroes(): readonly string[];
   evening(): StoredEvening;
   setEvening(evening: StoredEvening): Promise<void>;

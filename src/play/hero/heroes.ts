@@ -346,7 +346,6 @@ interface HeroCommandDeps {
 export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
   advancement: (actor: string): Advancement | null => advancementOf(host, actor),
   previewAdvance: (actor: string, choices: readonly AdvanceChoice[]): AdvancePreview => previewOf(host, actor, choices),
-  /** Owner or GM: buy one advance. */
   advance: async (actor: string, choices: readonly AdvanceChoice[]): Promise<Answer> => {
     const { lines } = previewOf(host, actor, choices);
     const answer = await asOwner(host, actor, () => advanceWrite(host, actor, choices));

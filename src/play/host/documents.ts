@@ -116,7 +116,6 @@ export const actorOf = (uuid: string): ActorDocument | null => actorBehind(docum
 /** The same within the world, for writing. */
 export const ownActorOf = (uuid: string): ActorDocument | null => actorBehind(ownDocumentOf(uuid));
 
-/** Marks a log's own writes. */
 export const OWN = { setpieceOwn: true };
 
 /** The effect of a named state; several go in one write, where toggles would be one each. */

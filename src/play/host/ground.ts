@@ -7,13 +7,11 @@ import { touching, type Spot } from "../combat/zones.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { waysOf } from "./stored.ts";
 
-/** A scene's level on 14; 13 has none. */
 interface Level {
   readonly id: string;
   readonly elevation?: { readonly bottom?: number | null; readonly top?: number | null };
 }
 
-/** Levels and heights of a scene or region. */
 interface Leveled {
   readonly levels?: { readonly contents: readonly Level[] };
 }

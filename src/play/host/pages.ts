@@ -49,7 +49,6 @@ export class InPlay {
     this.#counts = counts;
   }
 
-  /** Unfinished pages of a journal. */
   open(journal: Book | null | undefined): readonly AnyDocument[] {
     return this.#holds(journal) ? [...this.#open.values()] : [];
   }

@@ -14,7 +14,6 @@ export const AWAY = 60_000;
 /** Attempts of an unanswered write. */
 const TRIES = 3;
 
-/** A request's answer, or none in time. */
 type Heard<T> = { readonly value: T } | "silence";
 
 /** Waits for the server, never for ever: a late answer is given up, and any when a lost line returns. */

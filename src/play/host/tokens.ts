@@ -95,7 +95,6 @@ const copyOf = (row: NewCombatant, actor: string): NewCombatant => {
   return { ...row, source: actor, ...(img ? { img } : {}) };
 };
 
-/** A future token's width and height in squares. */
 const sizeOf = (stored: unknown): { readonly width?: number; readonly height?: number } => {
   const { width, height } = recordOf(stored);
   return { ...(typeof width === "number" ? { width } : {}), ...(typeof height === "number" ? { height } : {}) };

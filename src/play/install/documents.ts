@@ -118,7 +118,6 @@ const keepLastWord = (page: AnyDocument): void => {
 interface Deleting {
   readonly setpieceMeant?: boolean;
   readonly setpieceFiled?: boolean;
-  /** The last word's code was requested already. */
   readonly setpieceAsked?: boolean;
 }
 

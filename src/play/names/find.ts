@@ -38,7 +38,6 @@ interface Way {
   readonly fits: (name: string, typed: string) => boolean;
 }
 
-/** Whole words of a name, the surest first. */
 const WORDS: readonly Way[] = [
   { reach: "whole", fits: (name, typed) => name === typed },
   { reach: "first", fits: (name, typed) => name.startsWith(`${typed} `) },
@@ -103,9 +102,7 @@ export interface Known extends Nameable {
 export interface NamesPort {
   /** Everyone this person may know of, unordered; each uuid once. */
   known(): readonly Known[];
-  /** Actors of the selected tokens. */
   selected(): readonly string[];
-  /** Actors of the targeted tokens. */
   targets(): readonly string[];
   /** This person's own character, or "". */
   own(): string;

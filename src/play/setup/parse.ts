@@ -13,7 +13,6 @@ const uuid = text({ min: 1, max: 300 });
 const id = text({ min: 1, max: 40 });
 const words = text({ max: 2_000 });
 
-/** A resistance by rung or typed rating. */
 export const parseResistance: Parse<ResistanceStart> = (input, path) => {
   if (typeof input === "object" && input !== null && "rung" in input)
     return object({ rung: oneOf(FINE_RUNGS) })(input, path);

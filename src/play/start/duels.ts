@@ -43,7 +43,6 @@ export const parseStart: Parse<DuelStart> = (input, path) => {
   });
 };
 
-/** A creature's part of a duel. */
 export interface DuelBrings {
   /** False without a list of its own, where Actions or abilities replace it. */
   readonly listed: boolean;
@@ -191,7 +190,6 @@ const duelSetup = (
 interface Making {
   readonly actors: readonly [ActorFacts, ActorFacts];
   readonly start: DuelStart;
-  /** A prepared page's fields. */
   readonly from?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** Long odds beside the screens: in a worker, or in slices. Which odds are asked for is the rules' and screens'. */
+/** Long odds beside the screens: in a worker, or in slices. Rules and screens decide what is asked. */
 import type { WorkCache } from "../../rules/log/work.ts";
 import type { Thinker, Waiter } from "./thinker.ts";
 

@@ -1,6 +1,5 @@
 import type { Slices } from "../../rules/log/work.ts";
 
-/** A pause between two steps of work. */
 type Pause = () => Promise<void>;
 
 /** Does long work in slices of milliseconds with pauses; undefined once unwanted. A longer step ends its slice. */

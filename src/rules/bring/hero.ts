@@ -65,7 +65,6 @@ export interface BroughtHero {
   readonly unticked: readonly string[];
 }
 
-/** A number's reason. */
 export interface Because {
   readonly from: Opened;
   readonly how: Sentence;
@@ -139,7 +138,6 @@ export class HeroDraft {
     this.set(path, from.whole(min, max), known(from));
   }
 
-  /** A number of which the highest counts. */
   most(path: string, value: number, why: Because): void {
     const before = this.#trace.findIndex(({ to }) => to === `system.${path}`);
     if (before >= 0 && Number(this.#trace[before]?.value) >= value) return;
@@ -237,7 +235,6 @@ export class HeroDraft {
     }
   }
 
-  /** The portrait, if its address is safe. */
   portrait(from: Opened): void {
     if (!from.there) return;
     const img = safeImage(from.text);

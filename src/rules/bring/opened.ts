@@ -29,7 +29,6 @@ export const fault = (key: string, place: string, data: Sentence["data"] = {}): 
       );
 };
 
-/** Faults of a document; the first is reported. */
 export type Faults = Refused[];
 
 const FORBIDDEN = ["__proto__", "constructor", "prototype"];

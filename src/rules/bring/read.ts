@@ -57,7 +57,6 @@ export function read(input: unknown): Brought | Refused {
   return { kind: "ok", heroes: drafts.map((draft) => draft.done()) };
 }
 
-/** Export forms of a hero. */
 const FORMS = { text: heroText, json: heroJson } as const;
 
 /** An actor's data as text or JSON that `read` reads back. Never throws. */

@@ -8,7 +8,6 @@ export const MYSTERY = "icons/svg/mystery-man.svg";
 
 /** Elements dropped with their content. */
 const SILENT = ["script", "style", "iframe", "object", "template", "noscript", "svg", "math", "title", "head"] as const;
-/** Elements that end a paragraph. */
 const BLOCK = /^(?:p|br|hr|div|section|article|blockquote|pre|ul|ol|li|table|tr|h[1-6]|header|footer|aside|dl|dt|dd)$/;
 /** Elements with a meaning but no words to keep. */
 const LOST = /^(?:img|video|audio|embed|a|link|form|input|button|canvas|meta|base)$/;

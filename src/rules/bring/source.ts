@@ -1,3 +1,4 @@
+/** What readers of other systems share; each is a file in `sources`. A reader never writes, and none knows another. */
 import { rated, type Because, type DraftItem, type HeroDraft, guess, known } from "./hero.ts";
 import type { Opened } from "./opened.ts";
 import { NEW_ABILITY, CREATION } from "../contest/hero/creation.ts";

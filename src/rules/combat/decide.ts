@@ -170,7 +170,6 @@ const settleFirst = (draft: Draft, intent: CombatIntent): Step => {
     : refuse("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
-/** A test first tells what its player changed. */
 const tellFirst = ({ by }: DecideContext, draft: Draft, intent: CombatIntent): Draft =>
   "dice" in intent || "without" in intent ? tellChanged(by, draft, intent.seat, intent) : draft;
 

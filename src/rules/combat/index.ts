@@ -1,3 +1,4 @@
+/** The combat family's interface to other folders. Their imports end here; `ask.ts` serves the screens. */
 export { combatFamily } from "./family.ts";
 export type { CombatEvent, EventType } from "./event.ts";
 export type { CombatIntent } from "./moves/index.ts";

@@ -136,7 +136,6 @@ const registry = {
     (facts, { seat }, by) => seatFault(facts, by, seat) ?? stepFault(facts, seat),
     (state, { seat, steps }) => accepted(settle(state, seat, steps)),
   ),
-  /** Roll initiative when a sheet has run out. */
   replenish: move(
     "replenish",
     object({ seat: optional(side) }),

@@ -36,7 +36,6 @@ export interface RowOdds {
   readonly rounds: number | null;
 }
 
-/** Odds of a duel under a named policy. */
 export interface DuelOdds {
   readonly kind: "odds";
   readonly precision: Precision;

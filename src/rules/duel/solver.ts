@@ -42,7 +42,6 @@ export function chancesOf(roll: Omit<Throw, "dice">, profile: DuelProfile): Chan
 interface RowClass {
   readonly keys: readonly string[];
   readonly nameable: PerSide<boolean>;
-  /** Chances when that side named it. */
   readonly chances: PerSide<Chances>;
   /** A spent row's step in the index of spendings. */
   readonly stride: number;
@@ -107,7 +106,6 @@ interface Named {
 }
 
 interface Left extends PerSide<readonly Named[]> {
-  /** A sheet has run out. */
   readonly empty: boolean;
 }
 
@@ -421,7 +419,6 @@ export function* solve(game: Game): Slices<Solved | null> {
   return settled ? { win, rounds, width } : null;
 }
 
-/** A duel as a game, in plain data. */
 export interface DuelQuestion {
   readonly rows: readonly BonusRow[];
   readonly size: number;

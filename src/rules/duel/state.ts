@@ -76,7 +76,6 @@ export interface DuelState extends DuelSetup {
   readonly named: string | null;
   /** The winner of a roll whose ticks are open. */
   readonly won: { readonly winner: Side } | null;
-  /** Circumstance modifiers for the next roll. */
   readonly modifiers: PerSide<number>;
   /** The last contested roll, the opening included. */
   readonly last: Exchange | null;

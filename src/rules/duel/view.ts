@@ -43,7 +43,6 @@ export interface SeatView {
   readonly actor: string | null;
   readonly initiative: SeenValue;
   readonly modifier: SeenValue;
-  /** Ticks to this side's own end. */
   readonly ticksLeft: number;
   /** Rows to name before all return, and all rows; null where that would reveal a hidden value. */
   readonly left: number | null;

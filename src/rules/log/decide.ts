@@ -223,7 +223,6 @@ export interface GmStep {
   readonly parts: ReturnType<GmSide<unknown, IntentBase>["parts"]>;
 }
 
-/** What one press for the GM's side begins with. */
 export interface GmPlan {
   readonly steps: readonly GmStep[];
   /** Steps that only the GM can answer. */
@@ -324,7 +323,6 @@ const keyOf = (cue: Cue<IntentBase>, intent: IntentBase): string => `${cue.id} $
 
 const CLOSED = { shelved: "Log.Refused.Shelved", cancelled: "Log.Refused.Cancelled", ended: "Log.Refused.Ended" };
 
-/** Actions of the GM alone. */
 const GM_ONLY: readonly TableAction["type"][] = [
   "undo",
   "redo",

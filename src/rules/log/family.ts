@@ -43,7 +43,6 @@ export interface EventBase {
   readonly trace?: readonly TraceStep[];
 }
 
-/** Facts to append, in order. */
 export interface Accepted<E> {
   readonly kind: "events";
   readonly events: readonly E[];
@@ -81,7 +80,6 @@ export interface Cue<I> {
   readonly stakes?: { readonly now: readonly Sentence[]; readonly then: readonly Sentence[] };
 }
 
-/** A move of one seat, legal or not. */
 export interface Option<I> {
   /** Stable id within the seat's options: `bonus:blade`, `step:2`. */
   readonly id: string;
@@ -90,7 +88,6 @@ export interface Option<I> {
   /** Null when legal; else the refusal of `decide`. */
   readonly refused: Refused | null;
   readonly label: Sentence;
-  /** The cue this move answers. */
   readonly cue?: string;
   /** Fields to fill in before sending. */
   readonly needs?: readonly Need[];
@@ -163,7 +160,6 @@ export interface Family<
   Odds = unknown,
 > {
   readonly id: FamilyId;
-  /** Version of this family's new events. */
   readonly version: number;
   /** Updates older events' data: `upcast[n]` turns version n into n + 1. */
   readonly upcast: Readonly<Record<number, (event: JsonObject) => JsonObject>>;

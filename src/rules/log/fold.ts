@@ -46,7 +46,6 @@ interface LiveStep {
   changes: number;
 }
 
-/** Live steps in order of their first event. */
 function liveSteps(live: readonly Pick<Entry, "read">[]): readonly LiveStep[] {
   const steps = new Map<string, LiveStep>();
   for (const { read } of live) {

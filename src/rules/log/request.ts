@@ -29,7 +29,6 @@ export interface Ask {
   readonly step: string;
   /** Seats whose owner throws; empty where the authority throws everything. */
   readonly throwing: readonly SeatId[];
-  /** All faces the authority has thrown so far. */
   readonly faces?: Faces;
 }
 

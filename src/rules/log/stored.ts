@@ -36,7 +36,6 @@ export type StoredHead = Omit<StoredEvent, "data"> & Partial<Pick<StoredEvent, "
 /** The record field of a conflict's events. */
 export type StoredEvents = Readonly<Record<string, unknown>>;
 
-/** A folded prefix of the log. */
 export interface StoredSnapshot {
   readonly v: number;
   /** Last sequence folded in. */
@@ -127,7 +126,6 @@ function keepHead(raw: unknown): StoredHead | undefined {
   return trace && { v, type, step, by, at, trace };
 }
 
-/** Version of the table's own events. */
 export const TABLE_VERSION = 1;
 
 type ReadEvent =
@@ -216,9 +214,7 @@ export const compareEntries = (a: Entry, b: Entry): number => a.seq - b.seq || c
 /** One writer's part of a step, which counts or is lost as a whole. */
 export const writing = (entry: Entry): string => `${entry.nonce} ${entry.read.stored.step}`;
 
-/**
- * Orders the records. The lowest nonce wins a sequence; the loser's whole step goes, since nobody decided half of it.
- */
+/** Orders the records. The lowest nonce wins a sequence; the loser's whole step goes: nobody decided half of it. */
 export function order(family: AnyFamily, events: StoredEvents, after = 0): Ordered {
   const faults: Fault[] = [];
   const read: Entry[] = [];

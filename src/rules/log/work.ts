@@ -1,7 +1,6 @@
 /** Long work in steps of some milliseconds, so that its worker can pause; the last step gives the answer. */
 export type Slices<Answer> = Generator<undefined, Answer, undefined>;
 
-/** All steps at once. */
 export const finish = <Answer>(work: Slices<Answer>): Answer => {
   for (;;) {
     const step = work.next();

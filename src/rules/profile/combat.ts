@@ -86,7 +86,6 @@ export const combatRulings = {
   "reaction.dodgeMelee": yesNo(false, ["C.25"]),
   /** The test for holding on. */
   "wrestle.holdAction": choice(["choice", "force", "endure"], ["K-070", "K-119", "C.27"]),
-  /** Dice that cover takes from a shot. */
   "cover.dice": whole(-2, -10, 0, ["C.20", "C.91"]),
   /** Whether the tested creature counts as company against fear. */
   "fear.countSelf": yesNo(true, ["K-151", "C.44"]),
@@ -100,12 +99,10 @@ export const combatRulings = {
     ["K-170", "C.50"],
     fireTable,
   ),
-  /** Least harm of catching fire. */
   "fire.ignitionMinimum": whole(0, 0, 5, ["K-168", "C.49"]),
   "fire.allowReactions": yesNo(false, ["K-173", "C.51"]),
   /** The effect of a tie at no success against poison. */
   "poison.zeroTie": choice(["harm", "none"], ["K-183", "C.54"]),
-  /** Dice for each five feet of a fall. */
   "fall.dicePerStep": whole(1, 1, 5, ["K-189", "C.56"]),
   /** House rule: breath runs out under water. */
   "house.drowning": yesNo(false, []),

@@ -8,7 +8,6 @@ import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf, currentSlot, nameOf, patchBetween, type Patch } from "../state/find.ts";
 import { purse } from "../state/round.ts";
 
-/** The decision so far: state and events. */
 export interface Draft {
   readonly kind: "draft";
   readonly state: CombatState;
@@ -189,7 +188,6 @@ const isIn = (state: CombatState, target: string): Check => {
   return there.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: there.name });
 };
 
-/** A target in the fight other than the actor. */
 export const isTarget = (state: CombatState, seat: string, target: string): Check =>
   isIn(state, target) ?? (target === seat ? refuse("Yourself", "L-input") : null);
 

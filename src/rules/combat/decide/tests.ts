@@ -184,7 +184,6 @@ export const tellChanged = (by: By, draft: Draft, who: string, about: TestFields
     draft,
   );
 
-/** A test of one action against nobody. */
 interface PlainTest {
   readonly seat: string;
   readonly action: ActionId;

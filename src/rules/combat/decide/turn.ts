@@ -396,7 +396,7 @@ const dealTo = (context: DecideContext, draft: Draft, keepLower: boolean, list: 
 
 const without = (list: readonly Drawer[], unit: string): readonly Drawer[] => list.filter((one) => one.unit !== unit);
 
-/** A keeper's drawer, found by its cards or its empty slots, which others may have changed meanwhile. */
+/** A keeper's drawer: cards go where it chose from, then to empty slots, which others may have changed meanwhile. */
 const keeperOf = (state: CombatState, { unit, seen, cards }: Kept): Drawer | undefined => {
   const members = standing(state).get(unit);
   if (!members) return undefined;

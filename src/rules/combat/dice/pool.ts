@@ -91,7 +91,6 @@ export const mean = (a: number, b: number, value: (a: number, b: number) => numb
 /** Every six is a success (A.1). */
 export const isSuccess = (face: number): boolean => face === 6;
 
-/** Successes among dice; none before they fall. */
 export const successes = (faces: readonly number[] | null): number => listOf(faces).filter(isSuccess).length;
 
 /** An opposed roll once successes have cancelled (K-107, K-132). */

@@ -201,7 +201,6 @@ const reactCue = (state: CombatState, flow: Flow, asked: Asked): Cue<React> => {
   return asked.lines.length > 1 ? { ...question, sentence: { key: "Combat.Cue.reactMany", data } } : question;
 };
 
-/** One question for everyone who may answer. */
 const reactCues = (state: CombatState): readonly Cue<React>[] => {
   const { flow } = state.fight;
   if (flow?.step !== "react" || isStuck(state)) return [];

@@ -25,7 +25,7 @@ import { pay } from "../state/round.ts";
 import { circumstances, inRange, inReach, zonesBetween } from "../zones/reach.ts";
 import { canReady, readied, readying } from "./drawing.ts";
 
-/** Footwork, which by itself ends no panic. */
+/** Footwork left to the afraid, so that neither a fall nor a grip ends a panic by itself. */
 const FOOTWORK: readonly string[] = ["moveZone", "moveWithin", "standUp", "breakFree"];
 
 /** Maneuvers left to a creature bound by fear; absent: all. */
@@ -141,7 +141,6 @@ export const canStrike = (state: CombatState, aim: Aim): Check =>
 export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
   mayManeuver(state, by, aim.seat, aim.maneuver, "slow") ?? canStrike(state, aim);
 
-/** A line without pool and id. */
 interface LinePlan {
   readonly slot: Slot;
   readonly speed: "slow" | "fast";
@@ -343,7 +342,7 @@ export const usualAim = (
     const first = aimOf(way);
     if (!first) continue;
     const gain = gainOver(state, first);
-    // A weapon for those near stays for shooting; reach is checked only where it is worth it
+    // Nobody puts a close weapon away to shoot; reach is checked only where it is worth it
     const better = ways
       .slice(at + 1)
       .filter(

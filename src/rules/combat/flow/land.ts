@@ -361,6 +361,5 @@ const flows: Readonly<Record<FlowKind, FlowDefinition>> = {
 
 export const flowOf = (kind: FlowKind): FlowDefinition => flows[kind];
 
-/** Whether a rolled line succeeded. */
 export const succeeded = (kind: FlowKind, line: Line): boolean =>
   flowOf(kind).passed(line, successes(line.faces), defence(line));

@@ -59,7 +59,6 @@ export const place = (
   return { harm: placed, catastrophic };
 };
 
-/** A way to take harm, and its result. */
 export interface Split extends Placed {
   readonly parts: readonly Row[];
   readonly penalty: number;

@@ -38,7 +38,6 @@ export type HazardField =
       rows(profile: CombatProfile): readonly HazardRow[];
     };
 
-/** The raw values of a form. */
 export interface HazardForm {
   number(name: string): number;
   flag(name: string): boolean;

@@ -29,7 +29,6 @@ export const hazardsPlayed = (profile: CombatProfile): readonly HazardType[] =>
 
 export const hazardNamed = (type: HazardType): HazardDefinition => registry[type];
 
-/** A hazard's type; null for any other word. */
 export const hazardType = (type: string): HazardType | null => hazardTypes.find((one) => one === type) ?? null;
 
 export const parseHazard = tagged(

@@ -70,7 +70,6 @@ interface Shown<I, Q = I> {
   answers?(asked: Answering<Q>): readonly Offer<I>[];
   /** A seat's own options; illegal ones keep their place with the reason. */
   offers?(state: CombatState, seat: Creature): readonly Offer<I>[];
-  /** Options of the Director. */
   table?(state: CombatState): readonly Offer<I>[];
 }
 

@@ -42,9 +42,7 @@ const foeInReach = (state: CombatState, seat: Creature, foes: readonly Creature[
 /** A fast maneuver without the slow one, and the slow one for a way that takes it. */
 const affords = (slot: Slot, speed: "slow" | "fast"): boolean => purse(slot, speed) === speed;
 
-/**
- * The next step to the nearest foe by fewest zones, whatever ways ask (K-081); null in reach, with no way or unpaid.
- */
+/** The step to the nearest foe by fewest zones, whatever ways ask (K-081); null in reach, with no way or unpaid. */
 export const approachOf = (
   state: CombatState,
   seat: Creature,

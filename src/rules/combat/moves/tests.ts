@@ -147,7 +147,6 @@ const answerCue = (state: CombatState, { id: request, kind, seat, value, source 
   return bare ? { ...asked, sentence: { key: "Combat.Cue.fearBare", data } } : asked;
 };
 
-/** Roll the requested test. */
 export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
   "answer",
   parseAnswer,

@@ -27,7 +27,6 @@ import {
 } from "../state/find.ts";
 import { layByHand, layCard, takesTurns } from "../state/round.ts";
 
-/** Marks on a fighter's token. */
 export const marks = ["burning", "poisoned", "prone", "restrained", "gagged", "pinned", "out"] as const;
 export type Mark = (typeof marks)[number];
 

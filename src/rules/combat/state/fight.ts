@@ -35,7 +35,6 @@ export const asCard = (number: unknown): number | null => {
   return Math.abs(number * 100 - scaled) < 1e-6 && scaled >= 100 && scaled < 1100 ? scaled / 100 : null;
 };
 
-/** Kinds of rolls between creatures. */
 const flowKinds = ["attack", "grapple", "push", "gag", "cast", "flee", "breakFree"] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
@@ -222,7 +221,6 @@ export type Request = ValueOf<typeof parseRequest>;
 
 const phases = ["draw", "dealing", "swapWindow", "acting", "ended"] as const;
 
-/** A fight's fields outside its creatures. */
 export const fightFields = {
   phase: oneOf(phases),
   round: small,

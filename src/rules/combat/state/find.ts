@@ -40,7 +40,6 @@ export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMa
   return all;
 };
 
-/** A creature's turn slots by card. */
 export const slotsOf = (state: CombatState, holder: string): readonly Slot[] => slotsByHolder(state).get(holder) ?? [];
 
 /** The unit that shares a card: a group, or a lone creature. */

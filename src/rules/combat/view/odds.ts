@@ -84,7 +84,6 @@ const thrown = (state: CombatState, test: Test, dice: readonly DiceWanted[]): Ro
 
 const diceAgainst = (line: Line): number => line.reactions.reduce((sum, one) => sum + one.dice, 0);
 
-/** Possible answers of those still asked. */
 const answersTo = (state: CombatState, flow: Flow, line: Line): readonly AnswerOdds[] =>
   flow.asked
     .filter((one) => !one.done && one.lines.includes(line.id))
@@ -171,7 +170,6 @@ const laidReady = (state: CombatState, seat: string): number =>
     ]),
   );
 
-/** Dice of an answer to a request. */
 const answered = (
   view: CombatView,
   state: CombatState,

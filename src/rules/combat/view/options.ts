@@ -10,7 +10,6 @@ import type { CombatView } from "./view.ts";
 
 export type CombatCue = Cue<CombatIntent>;
 
-/** Open steps of a fight. */
 export const waiting = (state: CombatState): readonly CombatCue[] => moves.flatMap((move) => cuesOf(move, state));
 
 export type CombatOption = Option<CombatIntent>;

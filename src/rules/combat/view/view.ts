@@ -79,7 +79,6 @@ export const redact = (state: CombatState, viewer: Viewer): CombatState => {
 
 export interface CombatView {
   readonly viewer: Viewer;
-  /** The redacted fight. */
   readonly fight: CombatState;
   /** Creatures that look hurt, even with hidden harm. */
   readonly hurt: readonly string[];

@@ -36,7 +36,6 @@ type Crosses = (from: string, to: string) => boolean;
 const wayBetween = ({ fight }: CombatState, from: string, to: string): Edge =>
   assertPresent(edgeBetween(fight, from, to));
 
-/** Steps of a way, each with its two zones. */
 const stepsOf = (route: readonly string[]): readonly (readonly [from: string, to: string])[] =>
   route.slice(1).map((to, index) => [assertPresent(route[index]), to]);
 

@@ -133,7 +133,6 @@ export const openRollAt = (state: ContestState, roll: string): OpenRoll => asser
 /** The cue in which a seat can still change a roll, whether or not it blocks others. */
 export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;
 
-/** Why the seat cannot bump this roll, or null. */
 export const amendRefused = (state: ContestState, roll: string, seat: string): Refused | null => {
   const found = openRoll(state, roll);
   if (!found) return refused("Contest.Refused.TooLate", "S2-5");

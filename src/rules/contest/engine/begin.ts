@@ -60,7 +60,6 @@ const supportFault = (
   return null;
 };
 
-/** The sides and seats that a seat joins. */
 interface Company {
   readonly type: ContestTypeId;
   readonly sides: readonly { readonly id: string }[];

@@ -10,7 +10,6 @@ import type { ActionKind, Boldness, ContestState, Effect, Pairing, Purpose, Roll
 
 type Fields = Readonly<Record<string, Parse<unknown>>>;
 
-/** An intent with its parsed fields. */
 export type Typed<K extends string, F extends Fields> = { readonly type: K } & Shape<F>;
 
 /** Lists of moves; each file that lists some extends this. */
@@ -33,7 +32,6 @@ export interface BidLimits {
 export interface Offer<I> extends Omit<Option<I>, "refused"> {}
 export interface Candidate extends Offer<ContestIntent> {}
 
-/** How a move waits for the GM's word. */
 interface Waits<I> {
   /** True where the move answers its seat's open step, which is then not asked again. */
   readonly step?: true;
@@ -165,7 +163,6 @@ export const outOfPairing = (departure: Departure): PairingDeparture => ({
   pairing: textOf(departure.pairing),
 });
 
-/** The effects of a roll, with their trace. */
 export interface Consequence {
   readonly effects: readonly Effect[];
   readonly trace: readonly TraceStep[];

@@ -80,7 +80,6 @@ export interface RollSpec extends Pick<
 /** Dice wanted with their rolls, from which odds are worked out. */
 export interface RollsWanted extends RollWanted {
   readonly rolls: readonly RollSpec[];
-  /** The state right before the dice. */
   readonly at: ContestState;
 }
 

@@ -354,7 +354,6 @@ const parseDeclared = object({ seat: parseId, pairing: nullable(parseId), action
 /** Advantage points of an extended contest (C189). */
 const parseAdvantage = object({ start: integer(), current: integer(), changed: flag });
 
-/** State that every contest has. */
 export const stateFields = (parseOpenRoll: Parse<OpenRoll>) => ({
   type: oneOf(CONTEST_TYPES),
   phase: oneOf(PHASES),

@@ -215,7 +215,6 @@ const loserName = (state: ContestState, roll: RollRecord): string =>
     ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
     : partyName(state, loserOf(roll));
 
-/** Whether a bare resistance takes a state. */
 const loses = (state: ContestState, effects: readonly Effect[]): boolean =>
   effects.some((effect) => effect.type === "wounds" && isBare(seatAt(state, effect.seat)));
 

@@ -40,9 +40,7 @@ export const HEALING_RUNG: Readonly<Record<"hurt" | "impaired" | "injured" | "dy
 export const isHealable = (state: Adversity): state is "hurt" | "impaired" | "injured" =>
   state === "hurt" || state === "impaired" || state === "injured";
 
-/**
- * Healing (S2-11): victories take a level a degree off, a Major Defeat adds one, a Complete two (E-72). Null: healed.
- */
+/** Healing (S2-11): a level off a degree of victory; a Major Defeat adds one, a Complete two (E-72). Null: healed. */
 export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity | null => {
   if (!isHealable(state)) return state;
   const worse = degree === MAJOR ? 1 : degree === COMPLETE ? 2 : 0;

@@ -14,7 +14,6 @@ import {
 } from "../roll/roll.ts";
 import { bump, capStretch, isAutomatic, type RollRulings, type Side } from "../roll/resolve.ts";
 
-/** One side of a roll before its die. */
 export interface OddsSide {
   readonly rating: number;
   readonly bumps?: number;

@@ -7,7 +7,6 @@ import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
 import { STANCES, pointsOf, risingLine, stancedPoints, type Stance, type StanceRulings } from "../table/tables.ts";
 import { chancesOf, type Chances, type Degrees, type OddsSide } from "./distribution.ts";
 
-/** The score of a pairing, and its sides. */
 interface ScoredOdds {
   readonly against: readonly [number, number];
   readonly limits: readonly [number, number];

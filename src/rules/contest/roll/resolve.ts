@@ -39,7 +39,6 @@ export const bump = (a: Side, b: Side, surplusBumpDown: boolean): readonly [Resu
   return [finish(a, upA, Math.min(downA, upB)), finish(b, upB, Math.min(downB, upA))];
 };
 
-/** One side of a simple contest, with its die. */
 export interface Roller {
   /** Effective rating, all modifiers included. */
   readonly rating: Rating;

@@ -9,18 +9,15 @@ import type { ContestView } from "../engine/view.ts";
 import { scoredBy } from "../scored/scoring.ts";
 import { typeOf } from "../types.ts";
 
-/** What both of a pairing have, the first side first: points scored, or advantage left. */
+/** Both sides of a pairing, the first side first: points scored, or advantage left. */
 type Score = readonly [number, number];
 
-/** What a hero point on a roll changes of how it stands. */
 export interface Swing {
-  /** The score of the pairing as it stands and with the point; null where nothing is counted, or not to be seen. */
+  /** The score without and with the point; null where nothing is counted, or it is hidden. */
   readonly score: { readonly before: Score; readonly after: Score } | null;
-  /**
-   * Whether it is a moment: it moves the score by two or more, or changes who leads, who is out, the level, or a state.
-   */
+  /** Whether the point moves the score by two or more, or changes the leader, who is out, the level, or a state. */
   readonly isGreat: boolean;
-  /** Hero points that whoever pays has left. */
+  /** The payer's remaining hero points. */
   readonly left: number;
 }
 
@@ -48,7 +45,7 @@ const margin = ([a, b]: Score): number => a - b;
 
 const woundsIn = ({ wounds }: ContestState): string => JSON.stringify(wounds);
 
-/** How it stands before and with a hero point on an open roll; null where the seat may not lift it (S2-5). */
+/** The result without and with a hero point on an open roll; null where the seat cannot lift it (S2-5). */
 export function swingOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Swing | null {
   const found = openRoll(view, roll)?.roll;
   if (!found || !partyIn(found, seat)) return null;

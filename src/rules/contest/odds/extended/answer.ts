@@ -11,7 +11,6 @@ const GAMES = 10_000;
 const MOST_ACTIONS = 60_000_000;
 /** Fewer simulated contests say nothing. */
 const FEWEST = 400;
-/** Contests in one slice. */
 const AT_A_TIME = 4;
 
 /** Random numbers that are the same in every client: an FNV hash of the question is the seed. */

@@ -1,3 +1,4 @@
+/** Extended contests to their end: question, states, solvers. It works on plain data, never on a contest's state. */
 import { int, real } from "../../../log/numbers.ts";
 import { defeatDegree, payment, weakerOf } from "../../extended/tables.ts";
 import {
@@ -266,7 +267,6 @@ export const secondRuns = (stretches: readonly Stretch[], total: number): readon
     .filter(({ from }) => from < total)
     .map(({ from, to, plan }) => ({ from: Math.max(1, total - to), to: total - from, plan }));
 
-/** Runs where both always bid the same. */
 export const plainRuns = (game: Game): RunsAt => {
   const { sides, plan, total: most, unit } = game;
   const first = stretchesOf(most, (points) => plan(0, bidOf(sides[0], points * unit)));

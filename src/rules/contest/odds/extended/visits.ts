@@ -36,7 +36,6 @@ const addAt = ({ reach, rows }: Banded, row: number, column: number, value: numb
 
 /** A smaller pivot belongs to states nobody ever leaves: they count as never ending. */
 const NEVER = 1e-13;
-/** Entries changed in one slice. */
 const SLICE = 1_000_000;
 
 /**
@@ -109,7 +108,6 @@ type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
 /** Turns what arrives at one total's states into the number of actions from each, while the total stays. */
 type Settle = (total: number, arriving: Float64Array) => Slices<void> | null;
 
-/** Plans where both always bid the same. */
 export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
   const of = (turn: 0 | 1): readonly Plan[] =>
     Array.from({ length: total }, (_, points) => plan(turn, bidOf(sides[turn], points * unit)));
@@ -170,7 +168,6 @@ const settleFactored =
 const REST = 1e-14;
 /** Sweeps after which the rest counts as never ending. */
 const SWEEPS = 20_000;
-/** Sweeps in one slice. */
 const LOOK_UP = 30;
 
 /** Settles by passing arrivals from turn to turn until nothing is left, whatever the plans. */
@@ -211,7 +208,6 @@ export const settleSwept = (runsAt: RunsAt): Settle =>
     }
   };
 
-/** What a run hands on to others of its total. */
 const shifted = ({ from, to, plan }: Stretch, size: number, often: Float64Array, coming: Float64Array): void => {
   const { shift, shiftChance } = plan;
   for (let way = 0; way < shift.length; way += 1) {
