@@ -79,11 +79,12 @@ test("abilities of a sheet by keyboard and by ear: added, renamed, moved, rated,
   await test.step("every control of a row is an ordinary Tab stop", async () => {
     await sheet.locator('[data-item-field="name"]').first().focus();
     const met: string[] = [];
-    for (let stop = 0; stop < 6; stop += 1) {
+    for (let stop = 0; stop < 5; stop += 1) {
       await keys(ana, "Tab");
       met.push((await focused(ana)).field);
     }
-    expect(met).toEqual(["keyword", "rating-down", "rating", "rating-up", "item-open", "item-remove"]);
+    // Without a keyword on the sheet there is no list of them
+    expect(met).toEqual(["rating-down", "rating", "rating-up", "item-open", "item-remove"]);
   });
 
   await test.step("arrows go from row to row; + and the arrows of a grip are heard", async () => {
