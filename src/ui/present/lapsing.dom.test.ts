@@ -73,7 +73,9 @@ it.each([false, true])(
     expect(steps.map((step) => step.getAttribute("data-cue"))).toEqual(["bump:a:r1"]);
     const [step] = steps;
     expect(text(step?.querySelector(".sp-swung"))).toBe("0 : 2 → 1 : 0");
-    expect(text(step?.querySelector(".sp-swing > .sp-visually-hidden"))).toBe("Contest.Card.Swing(0 : 2, 1 : 0)");
+    expect(text(step?.querySelector('[data-key="swing"] > .sp-visually-hidden'))).toBe(
+      "Contest.Card.Swing(0 : 2, 1 : 0)",
+    );
     expect(step?.textContent).toContain("Contest.Card.Becomes(Contest.Result.failure, Contest.Result.success");
     const buttons = [...card.querySelectorAll<HTMLElement>('button[data-act="option"]')];
     expect(buttons.map(({ dataset }) => dataset["option"])).toEqual(["bump:r1", "stand:r1"]);

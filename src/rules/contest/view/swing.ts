@@ -12,7 +12,7 @@ import { typeOf } from "../types.ts";
 /** Both sides of a pairing, the first side first: points scored, or advantage left. */
 type Score = readonly [number, number];
 
-export interface Swing {
+interface Swing {
   /** The score without and with the point; null where nothing is counted, or it is hidden. */
   readonly score: { readonly before: Score; readonly after: Score } | null;
   /** Whether the point moves the score by two or more, or changes the leader, who is out, the level, or a state. */

@@ -37,7 +37,7 @@ import {
   won,
   type Bid,
 } from "./bid.ts";
-import { bumpLabel, momentBody } from "./moment.ts";
+import { bumpLabel, meantBy, momentBody } from "./moment.ts";
 import { nameIn, type MovesPicture } from "./picture.ts";
 
 type Move = Pick<Option<IntentBase>, "intent" | "needs">;
@@ -293,8 +293,6 @@ export const ghostsOf = (view: ContestView, move: IntentBase, bid: number | null
     .filter(({ marks }) => marks.length)
     .map(({ seat, marks }) => [seat, ...marks].join(" "))
     .join(";");
-
-const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
 
 /** That an assist would take nothing away as it stands. */
 function idleText(view: ContestView, option: Option<IntentBase>, { words }: PaintContext): string {

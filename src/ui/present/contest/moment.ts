@@ -11,8 +11,11 @@ import type { ButtonPicture } from "../picture.ts";
 
 type Bump = Extract<ContestIntent, { readonly type: "bump" }>;
 
-const bumpOf = ({ intent }: Pick<Option<IntentBase>, "intent">): Bump | null => {
-  const told = intent as ContestIntent;
+/** What a move of a contest would send. */
+export const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
+
+const bumpOf = (option: Option<IntentBase>): Bump | null => {
+  const told = meantBy(option);
   return told.type === "bump" ? told : null;
 };
 
