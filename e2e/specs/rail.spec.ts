@@ -139,6 +139,10 @@ test("the rail is gone when nothing runs and for who does not want it, and folds
   await expect(rail(cy)).toBeHidden();
   await want("on");
   await expect(rail(cy)).toBeVisible();
+  // Whoever has no part in it sees it on the board
+  await rail(cy).locator(".sp-rail-face").first().click();
+  await expect(cy.page.locator(".sp-board-window")).toContainText("Ana Vell");
+  await cy.run(() => foundry.applications.instances.get("setpiece-board").close(), null);
   await rail(cy).locator('[data-act="fold"]').click();
   await expect(rail(cy).locator(".sp-pill")).toContainText("0 : 0");
   await cy.reload();

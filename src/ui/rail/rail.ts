@@ -56,8 +56,8 @@ export class Rail {
     // Whatever of the host it steps aside for
     const sizes = new ResizeObserver(() => this.settle());
     for (const one of [document.documentElement, ui.sidebar?.element]) if (one) sizes.observe(one);
-    const told = document.querySelector("#notifications");
-    if (told) new MutationObserver(() => this.settle()).observe(told, { childList: true });
+    const notes = new MutationObserver(() => this.settle());
+    for (const list of document.querySelectorAll(NOTES)) notes.observe(list, { childList: true });
     for (const name of ["canvasReady", "canvasTearDown"]) hooks().on(name, () => void this.paint());
   }
 
@@ -73,13 +73,14 @@ export class Rail {
   readonly #settle = (): void => {
     const { style, ownerDocument } = this.element;
     const { innerWidth = 0, innerHeight = 0 } = ownerDocument.defaultView ?? {};
-    const ground = { room: roomBeside(boxOf(ui.sidebar?.element), innerWidth), height: innerHeight };
+    const sidebar = boxOf(ui.sidebar?.element);
+    const ground = { room: roomBeside(sidebar, innerWidth), height: innerHeight };
     style.maxWidth = `${widest(ground)}px`;
     // A part of a pixel less, and a name would lose its end
     const { width, height } = this.element.getBoundingClientRect();
     const spot = spotFor({ width: Math.ceil(width), height }, ground, {
       host: hostBoxes(ownerDocument),
-      windows: windowBoxes(),
+      windows: [...windowBoxes(), ...(sidebar ? [sidebar] : [])],
     });
     this.element.toggleAttribute("data-aside", !spot);
     if (!spot) return;
@@ -138,8 +139,11 @@ export class Rail {
   }
 }
 
+/** Lists of what the host tells for a while: notifications, and messages that float beside the sidebar. */
+const NOTES = "#notifications, #chat-notifications";
+
 /** What the host has along the top: what can be pressed of its navigation, not the column that holds it, and notes. */
-const TOP = "#scene-navigation :is(button, a, li), #notifications > *";
+const TOP = `#scene-navigation :is(button, a, li), :is(${NOTES}) > *`;
 
 const hostBoxes = (document: Document): readonly Box[] =>
   [...document.querySelectorAll<HTMLElement>(TOP)].flatMap((one) => boxOf(one) ?? []);
