@@ -4,6 +4,7 @@ import * as armed from "../pages/setpiece/attack.ts";
 import { contestOf } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { covered } from "../pages/setpiece/strip.ts";
 import type { Seat } from "../seat.ts";
@@ -174,4 +175,30 @@ test("without a canvas the rail stands at the top of the page all the same, and 
   expect(await ana.run(() => Boolean(canvas?.ready), null)).toBe(false);
   expect((await rail(ana).boundingBox())?.y).toBeLessThan(100);
   await rail(ana).locator(".sp-rail-face").first().hover();
+});
+
+test.describe("the rail over a scene", () => {
+  test.use({ canvas: true });
+
+  test("a face under the pointer or the focus lights its token, and a token that is pointed at its face", async ({
+    gm,
+  }) => {
+    const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
+    await deal(gm, uuid, { [TOKENS.harbour]: 1, [TOKENS.ana]: 2 });
+    const faces = rail(gm).locator(".sp-rail-face");
+    await expect(faces).toHaveCount(2);
+    const lit = (id: string): Promise<boolean> => gm.run((of) => canvas.tokens.get(of).hover as boolean, id);
+    await faces.first().hover();
+    await expect.poll(() => lit(TOKENS.harbour)).toBe(true);
+    await gm.page.locator("#sidebar").hover();
+    await expect.poll(() => lit(TOKENS.harbour)).toBe(false);
+    await faces.nth(1).focus();
+    await expect.poll(() => lit(TOKENS.ana)).toBe(true);
+    await faces.nth(1).evaluate((one: HTMLElement) => one.blur());
+    await expect.poll(() => lit(TOKENS.ana)).toBe(false);
+    await gm.run((id) => canvas.tokens.get(id)._onHoverIn(new PointerEvent("pointerover")), TOKENS.harbour);
+    await expect(faces.first()).toHaveAttribute("data-pointed", "");
+    expect(await below(gm)).toEqual([]);
+    await gm.shot("rail-over-scene");
+  });
 });
