@@ -110,7 +110,7 @@ const noted = (post: Post, roll: LoneRoll): Post => ({
   fallback: [...post.fallback, sentence("Play.Quick.Unconfirmed")],
 });
 
-/** A quick roll without a GM: an unconfirmed message of the player's machine, no sheet, no journal, no terms. */
+/** A quick roll without a GM: an unconfirmed message, no sheet or journal; refused where terms need approval. */
 async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
   if (host.world.approveTerms()) return REFUSED.noGm;
   const faces: (readonly number[])[] = [];
@@ -209,7 +209,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
     },
     /** Ask for a contest with one's own ability. */
     askContest: (ask: ContestAsk): Promise<Answer> => sendAsk("ask", ask),
-    /** Roll at once against the default resistance (shift-click); an ask where terms need approval. */
+    /** Roll at once against the default resistance (shift-click); an ask under approval; unconfirmed without a GM. */
     quickContest: (ask: ContestAsk): Promise<Answer> => {
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
       if (!host.world.activeGm()) return rollAlone(host, ask).catch(notStored);

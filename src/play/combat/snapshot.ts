@@ -73,7 +73,7 @@ export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): 
   );
 };
 
-/** The documents for `reconcile`; null if unreadable. Owners can write cards and turn, which are the GM's. */
+/** The documents for `reconcile`; null if unreadable. A player's word on cards and turn, the GM's, is put back. */
 export const snapshotOf = (
   docs: FightDocs,
   state: CombatState,
@@ -136,7 +136,7 @@ export const withIds = (intent: Json, fresh: () => string): Json => {
   return { ...given, creature: { ...creature, id: id ?? "" }, slots: [...(slots ?? made)] };
 };
 
-/** A prepared ambush without a test (K-141); null with one, since someone chooses who rolls (K-140). */
+/** A prepared ambush without a test (K-141); null with one, where people choose (K-140), or with a side missing. */
 export const waivedAmbush = (
   creatures: readonly Pick<Creature, "id" | "kind">[],
   { who, waive }: AmbushPlan,

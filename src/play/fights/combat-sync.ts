@@ -167,7 +167,7 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
     });
 };
 
-/** Keeps fights whole on the responsible client: others' writes to combats, tokens and sheets follow the rules. */
+/** Others' writes to combats, tokens and sheets go by the rules, on the responsible client; elsewhere nothing runs. */
 export class CombatSync {
   readonly #host: Host;
   readonly #authority: Decider;

@@ -238,7 +238,7 @@ export const isSealed = (table: TableState, cue: Cue<IntentBase>): boolean => {
   );
 };
 
-/** A conflict's open steps: the family's unsealed ones, or while owners' dice are out one for each missing owner. */
+/** A conflict's open steps: the family's unsealed ones, or one an owner whose dice are out; none once it is closed. */
 export function waitingAt(family: AnyFamily, folded: Folded): readonly Cue<IntentBase>[] {
   const { table } = folded;
   if (table.status === "shelved" || table.status === "cancelled") return [];

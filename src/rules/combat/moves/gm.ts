@@ -153,7 +153,7 @@ export const ground = defineMove(
   (_context, draft, { zones, edges }) => record(draft, "ground", {}, setFight(draft.state, { zones, edges })),
 );
 
-/** The Director raises a creature's next test, before it is declared, since its dice may fall at once (K-038). */
+/** The Director raises a creature's next declared test for good, since its dice may fall at once (K-038). */
 export const harderNext = defineMove(
   "harderNext",
   object({ seat: id, more: integer({ min: 0, max: 20 }) }),

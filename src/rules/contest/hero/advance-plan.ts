@@ -143,7 +143,10 @@ const enter = (made: Made, choice: AdvanceChoice): Refused | null => {
   }
 };
 
-/** Two different entries, the second on top of the first (S2-15); crossing a mastery lets three others catch up. */
+/**
+ * Two different entries, the second on top of the first (S2-15). Crossing a mastery lets up to three others catch up;
+ * breakouts neither give nor take that.
+ */
 export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly AdvanceChoice[]): AdvancePlan | Refused => {
   if (!isAdvance(choices.map(({ entry }) => entry))) return no("TwoDifferent");
   const made: Made = { rows, writes: [], lines: [], may: [] };

@@ -161,7 +161,7 @@ export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C031",
 const isOpen = (state: ContestState, seat: string): boolean =>
   state.outcome?.seats.some((one) => one.seat === seat && one.won === null) === true;
 
-/** GM: where the last foe was never finished (C128), the last finished one counts (E-64b). */
+/** GM: with the last foe unfinished (C128), the last finished one counts (E-64b); at a climax all points do. */
 export const lastFinished = defineMove(
   "lastFinished",
   { seat: parseId },
