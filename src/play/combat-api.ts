@@ -62,7 +62,6 @@ export interface FightStart {
     /** True: all of them on one card. */
     readonly grouped?: boolean;
     readonly hidden?: boolean;
-    /** Name of the starting zone. */
     readonly zone?: string;
   }[];
   /** Zones typed in one line (`Road - Gate - Yard`); a scene's own take precedence, "" means those of the scene. */
@@ -101,7 +100,6 @@ export interface HazardChance {
   readonly harm: number | null;
 }
 
-/** Those a hazard outside a fight still waits for. */
 export interface HazardAsked {
   readonly waiting: readonly { readonly uuid: string; readonly name: string }[];
   /** The afraid who have not chosen their reaction, with their choices. */
@@ -112,7 +110,6 @@ export interface HazardAsked {
   }[];
 }
 
-/** What a hazard's message outside a fight offers. */
 export interface HazardTold {
   /** Applied as written, undone, or the sheets have changed since. */
   readonly state: "stands" | "back" | "moved";

@@ -28,7 +28,6 @@ export interface RungCard {
   readonly automatic: boolean;
 }
 
-/** An ability as the sheet has it now. */
 export type AbilityFacts = AbilityRow;
 
 export interface StateFacts {
@@ -171,7 +170,6 @@ export interface OpenResistance {
 
 /** Initial values of the frame dialog; the hook `setpiece.frameContest` carries them. */
 export interface ContestPrefill extends Partial<ContestStart> {
-  /** A prepared page to begin. */
   readonly page?: string;
   /** An ask to answer with own terms. */
   readonly ask?: string;

@@ -166,7 +166,6 @@ export class Authority {
     });
   }
 
-  /** Runs a job in the conflict's queue. */
   async exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer> {
     if (this.#host.world.newer()) return REFUSED.newerSchema;
     try {

@@ -29,7 +29,6 @@ interface Surroundings {
   standing(request: Request, user: string): StandingConflict | null;
   /** Decides in order and writes once, in the conflict's queue; one answer each. */
   decide(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]>;
-  /** Asks this client's own screens to open what they sealed. */
   openHere(uuid: string, group: string): void;
 }
 

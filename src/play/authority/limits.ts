@@ -6,7 +6,6 @@ import { isGm } from "../rights.ts";
 import { parseSeatStart } from "../setup/parse.ts";
 import type { Op, Request } from "../wire/channel.ts";
 
-/** Limits for a player's requests. */
 export const BOUNDS = {
   /** Letters of one request. */
   letters: 8_000,

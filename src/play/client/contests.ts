@@ -207,7 +207,6 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
         return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
       });
     },
-    /** Ask for a contest with one's own ability. */
     askContest: (ask: ContestAsk): Promise<Answer> => sendAsk("ask", ask),
     /** Roll at once against the default resistance (shift-click); an ask under approval; unconfirmed without a GM. */
     quickContest: (ask: ContestAsk): Promise<Answer> => {

@@ -32,7 +32,6 @@ interface StartCommandDeps {
   readonly startPreparedFight: (page: string) => Promise<Answer>;
 }
 
-/** Commands that begin duels, and prepared conflicts of any family. */
 const startCommands = ({ host, authority, requester, startPreparedFight }: StartCommandDeps) => {
   const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
   return {
@@ -65,7 +64,6 @@ const startCommands = ({ host, authority, requester, startPreparedFight }: Start
   };
 };
 
-/** How much of a conflict modules have heard. */
 interface Known {
   readonly seq: number;
   readonly over: boolean;

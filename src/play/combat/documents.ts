@@ -169,11 +169,9 @@ export interface CombatPort {
   place(token: string, zone: string): Promise<Placed>;
   create(scene: string, about: NewFight, rows: readonly NewCombatant[]): Promise<string>;
   add(uuid: string, rows: readonly NewCombatant[]): Promise<void>;
-  /** Deletes a combat that is over and written down. */
   remove(uuid: string): Promise<void>;
 }
 
-/** Facts of a creature known by name only. */
 const NOBODY: FightFacts = { kind: "npc" };
 
 const factsOfLine = (line: string): FightFacts => {
@@ -205,7 +203,6 @@ export const creatureOf = (row: FightRow, facts: (actor: string) => FightFacts |
   zone: row.zone,
 });
 
-/** One row a creature, the first of each. */
 export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] => {
   const first = new Map<string, FightRow>();
   for (const row of rows) if (!first.has(row.holder)) first.set(row.holder, row);

@@ -108,7 +108,6 @@ export const snapshotOf = (
   return isRefused(parsed) ? null : parsed.value;
 };
 
-/** Moves that deal cards, and their cues. */
 const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
 
 /** The table deals cards in order from the rest, whoever throws the dice. */

@@ -245,7 +245,6 @@ export const takeTouched = (host: Host, fight: string, holder: string): readonly
   return marks;
 };
 
-/** Whether a noted mark waits, so that nobody writes it. */
 const isTouched = (host: Host, fight: string, holder: string, mark: HandMark): boolean =>
   marksAt(host, fight, holder)?.has(mark) ?? false;
 

@@ -38,7 +38,6 @@ const byGm = ({ host }: CommandContext): boolean => host.world.me().gm;
 /** A player's request to the GM: undo a step, or a GM's move. */
 type Wish = { readonly undo: string } | { readonly intent: { readonly type: string } };
 
-/** Commands about the table, whatever is played. */
 const tableCommands = (asking: CommandContext) => {
   const table = {
     /** Accept or decline a challenge, by the challenged side or the GM. */
@@ -114,7 +113,6 @@ const moveCommands = (asking: CommandContext, table: TableCommands) => {
       }
       return asking.ask("intent", { ...intent }, intent.type, options);
     },
-    /** Throws this seat's dice here, once, and seals them. */
     throwDice: (seat: SeatId, options: SendOptions = {}): Promise<Answer> => {
       const { folded } = asking.moment();
       if (!folded) return Promise.resolve(REFUSED.noThrow);

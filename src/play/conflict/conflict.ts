@@ -71,7 +71,6 @@ export class Conflict {
   readonly #sights: ViewCache;
   #moment: Snapshot | null = null;
   #deleted = false;
-  /** Whether a screen shows changes beside the log. */
   #saysNotes = false;
 
   /** Null for a family this build does not know. */

@@ -174,7 +174,6 @@ export class CueMemory {
     return this.#nudged.has(cue);
   }
 
-  /** Whether this client nudged the cue's people just now. */
   nudgedJustNow(cue: string): boolean {
     return this.#now() - (this.#nudges.get(cue) ?? -NUDGE_PAUSE) < NUDGE_PAUSE;
   }

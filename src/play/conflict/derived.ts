@@ -80,7 +80,6 @@ export interface Source {
   readonly kept: WorkCache;
   /** The last view of the state, reusable. */
   readonly sights: ViewCache;
-  /** True while dice roll and their results are hidden. */
   readonly rolling: boolean;
   rollingAt(uuid: string): boolean;
   readonly deleted: boolean;
@@ -98,7 +97,6 @@ export interface Snapshot extends Source {
   readonly now: Derived;
 }
 
-/** The step, and those that depend on it. */
 const taken = ({ family, folded }: Source, step: string): readonly string[] =>
   folded ? [step, ...dependents(family, folded, step)] : [];
 

@@ -285,7 +285,6 @@ interface Waiting {
   readonly answered: (answer: Promise<Answer> | Answer) => void;
 }
 
-/** A press on its way, with its step in the log. */
 interface Sent {
   readonly control: string;
   readonly since: number;
@@ -307,7 +306,6 @@ export class Press {
   readonly #requester: Requester;
   readonly #changed: (tell: boolean) => void;
   readonly #waiting: Waiting[] = [];
-  /** The press that is not in the log yet. */
   #sent: Sent | null = null;
   /** Answers still to come for presses that the log has. */
   #unheard = 0;

@@ -59,7 +59,6 @@ export interface Asked {
   readonly seen?: readonly FightRow[];
   /** True where the documents' round or turn is another person's word that still waits. */
   readonly headWaits?: boolean;
-  /** Fields of the page that change in the same write. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -163,7 +162,6 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
   return all.map((_, index) => (index < taken.length ? stored : refuse(now as Refused)));
 }
 
-/** A module's objection to a move. */
 const refusedByModule = (host: Host, { uuid, family }: ConflictPage, { request, rights }: Asked): Refused | null =>
   request.kind === "intent"
     ? moduleRefusal(host, "setpiece.preStep", { uuid, family, user: rights.user, intent: request.intent })

@@ -118,7 +118,6 @@ export async function duelMeant(client: Client, start: DuelGiven): Promise<DuelS
   return isRefused(b) ? b : { ...rest, a, b, stakes };
 }
 
-/** Families in the order of a first session. */
 export const FIRST_SCENES: readonly FamilyId[] = ["contest", "combat", "duel"];
 
 /** The prepared page of each scene, below its compendium. */
@@ -128,7 +127,6 @@ const PAGES: Readonly<Record<FamilyId, string>> = {
   duel: "JournalEntry.harbourconflicts.JournalEntryPage.dueloftheclerk01",
 };
 
-/** Heroes of a world from its first scene on. */
 const HEROES: readonly (readonly [id: string, name: string])[] = [
   ["anavell000000001", "Ana Vell"],
   ["bramorr000000001", "Bram Orr"],

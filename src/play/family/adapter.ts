@@ -47,9 +47,7 @@ export interface FamilyAdapter {
   tableThrows(state: unknown, request: Request): boolean;
   /** Tokens that an undo of these steps moves itself. */
   carried(page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string>;
-  /** Whether someone may join after the start. */
   readonly joins: boolean;
-  /** Whether the log has a seat that the page names. */
   isSeated(folded: Folded, seat: string): boolean;
   terms(page: ConflictPage, state: unknown): ContestTerms | null;
   /** The fight as this viewer sees it; null for anything else. */

@@ -385,7 +385,6 @@ export class CombatSync {
     });
   }
 
-  /** With the person's own rights. */
   #asked(page: ConflictPage, intent: object, user: string): Promise<Answer> {
     const folded = this.#authority.deciding.folds.of(page);
     const rights = isRefused(folded) ? null : rightsIn(this.#host, page, folded, user);

@@ -24,7 +24,6 @@ import {
 } from "./hazards.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
 
-/** Commands that make, prepare and join fights, and hazards. */
 export const fightCommands = (doing: FightDoing) => {
   const { host, sync, live, requester } = doing;
   const fights = {

@@ -193,7 +193,6 @@ type Fields = Readonly<Record<string, Json>>;
 
 const own = (name: string, value: Json): SheetWrite => ({ fields: { [`${CREATION_PATH}.${name}`]: value } });
 
-/** A rules' answer as a sheet change. */
 const asWrite = (host: Host, write: DraftWrite | Refused, phrase = ""): Written => {
   if (isRefused(write)) return write;
   const { rate = [], place, create, remove, best } = write;

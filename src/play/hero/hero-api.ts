@@ -190,7 +190,6 @@ export interface SheetItem extends ItemRow {
 
 /** The port to sheets between conflicts, and the table's own counts. */
 export interface SheetPort {
-  /** Whether this client's user may write the actor. */
   mayWrite(actor: string): boolean;
   items(actor: string): readonly SheetItem[];
   /** An actor's number by dotted path; 0 for none. */

@@ -150,7 +150,6 @@ export const forgetCards = (): void => void (cards = null);
 /** Cards of one conflict, oldest first. */
 export const cardsOf = (uuid: string) => (cards ??= allCards()).get(uuid) ?? [];
 
-/** Message types that name their conflict. */
 const OURS: readonly string[] = ["conflict", "receipt"];
 
 const told = new ToldSteps(() => game.messages.contents);

@@ -43,7 +43,6 @@ export const standingIn = (scene: Leveled, region: Storeyed | null): Standing =>
   return { ...(level ? { level: level.id } : {}), elevation };
 };
 
-/** The region behaviour that makes a zone. */
 export const ZONE = "setpiece.zone";
 
 interface ZoneSystem {
@@ -191,7 +190,6 @@ function regionsOf(token: AnyDocument): readonly RegionDocument[] {
   return (scene?.regions.contents ?? []).filter((region) => token.testInsideRegion?.(region, standsAt(token)));
 }
 
-/** The smallest zone that holds a token. */
 export const zoneOfToken = (token: AnyDocument): string | null => {
   const zones = regionsOf(token)
     .filter((region) => zoneSystem(region) !== null)

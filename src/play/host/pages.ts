@@ -53,13 +53,11 @@ export class InPlay {
     return this.#holds(journal) ? [...this.#open.values()] : [];
   }
 
-  /** An actor's newest finished pages. */
   over(journal: Book | null | undefined, actor: string, most: number): readonly AnyDocument[] {
     if (actor === "" || !this.#holds(journal)) return [];
     return (this.#over.get(actor) ?? []).slice(0, most).map(({ page }) => page);
   }
 
-  /** Pages that are parts of another page's conflict. */
   parts(journal: Book | null | undefined, outer: string): readonly AnyDocument[] {
     if (!this.#holds(journal)) return [];
     return [...this.#parts.values()].flatMap(({ page, within }) => (within.includes(outer) ? [page] : []));

@@ -11,7 +11,6 @@ export const SILENCE = 5_000;
 /** Milliseconds for a lost line before a press hears that nobody knows. */
 export const AWAY = 60_000;
 
-/** Attempts of an unanswered write. */
 const TRIES = 3;
 
 type Heard<T> = { readonly value: T } | "silence";

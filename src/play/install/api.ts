@@ -26,7 +26,6 @@ import { harmActor, liveFight, type LiveFight } from "./manual-edits.ts";
 
 type Heroes = Sessions["heroes"];
 
-/** Waits for play to load. */
 const onceLoaded =
   <Given extends readonly unknown[]>(act: (heroes: Heroes) => (...given: Given) => Promise<Answer>) =>
   (...given: Given): Promise<Answer> =>

@@ -24,7 +24,6 @@ export const installCommands = (): void =>
 
 const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
-/** The link to First steps. */
 const START = "start";
 
 /** A link's button; its action is decided when pressed. */

@@ -71,7 +71,6 @@ export interface Naming {
   readonly sessions: { live(): readonly Session[] };
 }
 
-/** Most names in one command. */
 const MOST = 40;
 
 const fights = ({ sessions }: Naming): readonly Session[] => sessions.live().filter(({ fight }) => fight !== null);
@@ -116,9 +115,7 @@ export async function ask<T>(
 }
 
 interface Wanted {
-  /** Whether compendium entries count. */
   readonly packs: boolean;
-  /** Whether a name may mean several. */
   readonly several: boolean;
 }
 

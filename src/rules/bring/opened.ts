@@ -62,7 +62,6 @@ export class Opened {
     return this.value !== undefined && this.value !== null && this.value !== "";
   }
 
-  /** Its content, for a trace. */
   get found(): string | number {
     const { value } = this;
     if (typeof value === "number") return value;

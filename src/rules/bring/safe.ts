@@ -3,7 +3,6 @@
 /** Longest name of a hero or of anything on a sheet. */
 const LONGEST_NAME = 120;
 
-/** The host's default picture. */
 export const MYSTERY = "icons/svg/mystery-man.svg";
 
 /** Elements dropped with their content. */

@@ -9,7 +9,6 @@ import { BONUS, type Fortune } from "../contest/fortune/benefit.ts";
 /** A readable system: one object, and one entry in `read.ts`. */
 export interface HeroSource {
   readonly id: string;
-  /** Ids of the systems that write such documents. */
   readonly systems: readonly string[];
   /** Whether a document has this source's shape, faults aside. */
   readonly knows: (document: Opened) => boolean;
@@ -71,7 +70,6 @@ export class Keywords {
   }
 }
 
-/** An ability with its rating, or the usual one. */
 export function addRated(
   draft: HeroDraft,
   type: "ability" | "keyword" | "flaw",

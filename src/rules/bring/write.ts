@@ -6,7 +6,6 @@ import type { HeroData, HeroItem } from "./hero.ts";
 import { oneLine, paragraphsOf } from "./safe.ts";
 import { ARMOUR, below, GROUPS, NUMBERS, quoted, WEAPON, WEAPON_FLAGS, type SheetNumber } from "./sheet.ts";
 
-/** A hero as our JSON, which the host imports too. */
 export const heroJson = (hero: HeroData): string =>
   `${JSON.stringify({ ...hero, _stats: { systemId: "setpiece" } }, null, 2)}\n`;
 

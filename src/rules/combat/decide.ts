@@ -91,7 +91,6 @@ const returnCards = (before: Draft): Draft => {
   return { ...draft, state: { ...state, slots } };
 };
 
-/** A requested flight lapses with its turn. */
 const dropFlight = (draft: Draft): Draft => {
   const { flight } = draft.state.fight;
   return flight && !turnSlot(draft.state, flight.who)
@@ -136,7 +135,6 @@ const writeDown = (draft: Draft): Draft =>
       .reduce((now, one) => settle(now, id, one, listOf(onlyWay(one.amount))), all);
   }, draft);
 
-/** Everything above that needs no dice. */
 export const tidy = (draft: Draft): Draft => {
   const struck = strike(draft);
   return recordRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));

@@ -30,7 +30,6 @@ export interface Test {
   /** Ids of its dice, and of those against it. */
   readonly own: string;
   readonly against?: readonly string[];
-  /** Sixes it takes, for the screen. */
   readonly needed: number;
   /** Creatures whose closed values it depends on beside the dice. */
   readonly rests?: readonly SeatId[];
@@ -202,7 +201,6 @@ export const turnSlot = (state: CombatState, seat: string): Slot | undefined => 
 export const hasTurn = (state: CombatState, seat: string): Check =>
   turnSlot(state, seat) ? null : refuse("NotYourTurn", "K-017", { who: nameOf(state, seat) });
 
-/** The creature's turn, with no flow open. */
 export const onTurn = (state: CombatState, seat: string): Check =>
   noFlow(state) ??
   (state.fight.spell

@@ -96,7 +96,6 @@ export interface Circumstance {
   readonly declared?: boolean;
 }
 
-/** A creature's present pool, its harm included. */
 export const poolNow = (state: CombatState, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
   poolOf([
     ...basePool(creature, action, state.profile, around),

@@ -133,7 +133,6 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
     : refuse("OutOfReach", "K-029", { target: target.name });
 };
 
-/** Whether the weapon strikes the target from here. */
 export const canStrike = (state: CombatState, aim: Aim): Check =>
   isTarget(state, aim.seat, aim.target) ?? canReach(state, aim) ?? canReady(state, aim.seat, aim.weapon);
 

@@ -45,7 +45,6 @@ const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][nu
     ? 0
     : numberOf(creatureOf(state, line.target)?.sheet?.armour.protection);
 
-/** A hit's type, damage and armour, extras included. */
 const blowOf = (state: CombatState, line: Line, picks: readonly Pick[]) => {
   const type = count(picks, "stress") > 0 ? "mental" : line.type;
   return { type, damage: damageOf(line, count(picks, "damage")), armour: armourOf(state, line, type) } as const;
@@ -348,7 +347,6 @@ const pushFlow: FlowDefinition = {
 /** Gag a held creature (C.31). */
 const gagFlow: FlowDefinition = gripping(gag);
 
-/** Kinds of rolls between creatures, as stored fights name them. */
 const flows: Readonly<Record<FlowKind, FlowDefinition>> = {
   attack: attackFlow,
   grapple: grappleFlow,

@@ -30,7 +30,6 @@ export const pointsPenalty = (points: Readonly<Record<HarmType, HarmPoints>>, pr
 export const hasSevere = (harm: Readonly<Record<HarmType, readonly Harm[]>> | null, type: HarmType): boolean =>
   harm?.[type].some((one) => one.row === 3) ?? false;
 
-/** Placed harm, and how often the top row was full. */
 interface Placed {
   readonly harm: readonly Harm[];
   readonly catastrophic: number;
@@ -62,7 +61,6 @@ export const place = (
 export interface Split extends Placed {
   readonly parts: readonly Row[];
   readonly penalty: number;
-  /** Parts that a full row pushes up. */
   readonly climbed: number;
 }
 

@@ -77,7 +77,6 @@ export interface HazardAsked {
 
 /** A test against a hazard that waits until each person answers. */
 export interface AskedHazard {
-  /** Kind of harm by default. */
   readonly harmType: HarmType;
   value(asked: HazardAsked, profile: CombatProfile): number;
   /** Name and harm from its table row; null keeps those asked. */

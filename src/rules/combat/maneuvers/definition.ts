@@ -48,7 +48,6 @@ export interface ManeuverDefinition {
   readonly whileHeld?: true;
   readonly whileBurning?: true;
   barred?(creature: Creature): Check;
-  /** Needs beside turn and budget. */
   needs?(state: CombatState, aimed: Aimed): Check;
   /** Successes needed before difficulties; absent: one. */
   needed?(state: CombatState, aimed: Aimed): number;
@@ -57,7 +56,6 @@ export interface ManeuverDefinition {
   readonly aims?: { readonly whom?: true; readonly place?: true };
   /** A passed test's effect; `gm`: the Director pressed it. */
   passed?(draft: Draft, aimed: Aimed, sixes: number, gm: boolean): Draft;
-  /** Its effect where no action is tested. */
   done?(state: CombatState, aimed: Aimed): CombatState;
   /** Offered by itself, with a weapon, at a creature of the zone, into a neighbouring zone; null: not. */
   byItself?(creature: Creature): ManeuverWay | null;

@@ -63,7 +63,6 @@ interface Answering<Q> {
 
 /** Where a move appears; one with its own form, or only the host's, appears nowhere. */
 interface Shown<I, Q = I> {
-  /** Open steps that it answers. */
   cues?(state: CombatState): readonly Cue<Q>[];
   /** True where its cues stay when the fight is over. */
   readonly lasting?: true;

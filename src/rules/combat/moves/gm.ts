@@ -93,7 +93,6 @@ export const excuse = defineMove(
     ),
 );
 
-/** An actor's facts changed outside the fight. */
 export const facts = defineMove(
   "facts",
   object({
@@ -115,7 +114,6 @@ export const facts = defineMove(
   },
 );
 
-/** The Director takes creatures out, or back in. */
 export const fate = defineMove(
   "fate",
   object({ target: id, fate: oneOf(fates) }),

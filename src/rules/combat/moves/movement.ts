@@ -35,7 +35,6 @@ import { defineMove, type TypedIntent } from "./definition.ts";
 /** A step towards the nearest foe: into the next zone, or up to one in cover or at the far end. */
 type Approach = { readonly zone: string } | { readonly target: string };
 
-/** Whether a foe is within a close attack's reach. */
 const foeInReach = (state: CombatState, seat: Creature, foes: readonly Creature[]): boolean =>
   foes.some((foe) => inReach(seat, foe) && !isPlaced(state, seat, foe));
 

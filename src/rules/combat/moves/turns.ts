@@ -182,7 +182,6 @@ export const endFight = defineMove(
   },
 );
 
-/** The last slot of the fixed order that has acted. */
 const slotBefore = (state: CombatState): Slot | undefined =>
   [...state.fight.order]
     .reverse()

@@ -27,7 +27,6 @@ interface Meant {
 export interface FightRehearsal {
   readonly plays: number;
   readonly seed: number;
-  /** Share of plays that the heroes won. */
   readonly win: number;
   /** The error of `win`, in nineteen of twenty rehearsals. */
   readonly error: number;
@@ -35,7 +34,6 @@ export interface FightRehearsal {
   readonly undecided: number;
   /** The middle eight tenths of the rounds. */
   readonly rounds: readonly [from: number, to: number];
-  /** Share in which a hero went down. */
   readonly falls: number;
   /** Each hero's harm, and the share of falls. */
   readonly heroes: readonly (Meant & { readonly falls: number })[];
@@ -95,7 +93,6 @@ interface Played {
   readonly end: "heroes" | "foes" | "undecided";
   readonly rounds: number;
   readonly fallen: readonly string[];
-  /** Harm taken by hero, and done by attacker. */
   readonly taken: ReadonlyMap<string, number>;
   readonly done: ReadonlyMap<string, number>;
 }

@@ -158,7 +158,6 @@ export const creatureFields = {
   criticals: list(harmType, { max: 200 }),
   /** Its reaction to fear, and whether it is bound; absent in older fights. */
   dread: optional(nullable(parseDread)),
-  /** Further cards at the deal. */
   extraCards: integer({ min: 0, max: 20 }),
   mute: flag,
   mayReact: flag,

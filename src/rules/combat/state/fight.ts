@@ -206,7 +206,6 @@ export type Edge = ValueOf<typeof parseEdge>;
 const parseRequest = object({
   id,
   seat: id,
-  /** The hazard's registry name. */
   kind: id,
   /** Its strength: a fear value, or dice of a fall. */
   value: small,
@@ -245,7 +244,6 @@ export const fightFields = {
   safely: optional(list(id, { max: 200 })),
   /** Harm of failed tests, for the Director to apply or waive. */
   prices: list(object({ id, who: id, amount: small }), { max: 200 }),
-  /** The last plain test, which may be pushed. */
   pushable: nullable(object({ who: id, needed: small, kept: small, again: small })),
   /** Extra sixes of the last plain test with their purchases. */
   surplus: optional(nullable(object({ who: id, action, left: small, taken: list(text({ max: 30 }), { max: 200 }) }))),

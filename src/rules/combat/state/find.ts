@@ -133,7 +133,6 @@ export const counted = (state: CombatState, prefix: string): readonly [id: strin
   return [`${prefix}${count}`, setFight(state, { count })];
 };
 
-/** An unused turn slot's id. */
 const freshSlot = (state: CombatState, holder: string, index: number): string => {
   let name = `${holder}.${index}`;
   while (Object.hasOwn(state.slots, name)) name += "'";

@@ -12,7 +12,6 @@ import type { CombatState, Flow, Line, ReactionKind, Request } from "../state/fi
 import { creatureOf } from "../state/find.ts";
 import type { CombatView } from "./view.ts";
 
-/** Chances with one possible answer. */
 interface AnswerOdds {
   readonly by: string;
   readonly reaction: ReactionKind;
@@ -199,7 +198,6 @@ const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenO
   return said([...declaredIn(step.state), ...opened], seat === null ? 0 : laidReady(step.state, seat));
 };
 
-/** Everything declared or asked for and not thrown. */
 const standing = (view: CombatView): CombatOdds | HiddenOdds | null =>
   said([
     ...declaredIn(view.fight),

@@ -10,7 +10,6 @@ export const zoneOf = (ground: Ground, id: string | null | undefined): Zone | un
 
 export const zoneName = (ground: Ground, id: string | null | undefined): string => textOf(zoneOf(ground, id)?.name);
 
-/** The way between two zones, in either order. */
 export const edgeBetween = (ground: Ground, from: string, to: string): Edge | undefined =>
   ground.edges.find((edge) => (edge.a === from && edge.b === to) || (edge.a === to && edge.b === from));
 

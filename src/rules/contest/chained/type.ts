@@ -213,7 +213,6 @@ const pass = defineMove(
   },
 );
 
-/** A won escape costs the loser nothing. */
 const winsAway = (roll: Parameters<typeof loserOf>[0]): boolean =>
   roll.winner !== null && roll[roll.winner].aside === "leave";
 

@@ -74,7 +74,6 @@ const helperIn = (seats: readonly Present[], type: ContestTypeId, id: string): H
   return found && { ...found, role: found.role ? roleIn(type, found.role) : null };
 };
 
-/** A refusal of input, with its path. */
 const fault = (key: string, rule: string, path: string): Refused => refused(`Contest.Refused.${key}`, rule, {}, path);
 
 /** Index of the first repeated id; -1 where all differ. */
@@ -206,7 +205,6 @@ const lineUp = (state: ContestState): readonly (readonly string[])[] =>
       ),
     );
 
-/** Contestants of all sides, the best first. */
 const ranking = (state: ContestState): readonly string[] =>
   ranked(
     state,

@@ -61,11 +61,9 @@ export interface RollKind {
   readonly away?: true;
   /** It can cost everything the seat has, and its stakes say so. */
   readonly maySpendAll?: true;
-  /** Its sentence names the advantage it cost. */
   readonly tellsLoss?: true;
 }
 
-/** A change without dice. */
 export interface ChangeKind {
   /** It uses the turn of the seat it is about. */
   readonly turn?: true;
@@ -82,7 +80,6 @@ interface Rules<I, Q, R, S> {
   readonly gm?: true;
   /** Only the GM can say this part of it (S2-8, C017, C081). */
   gmSays?(intent: I): boolean;
-  /** It is legal after the contest has ended. */
   readonly late?: true;
   /** It spends a hero point of its seat (S2-14). */
   readonly spends?: true;
@@ -112,11 +109,9 @@ interface Rules<I, Q, R, S> {
   readonly withEnding?: true;
   /** Whether its stakes are shown; false where choosing the bid shows them; absent: true. */
   staked?(intent: I): boolean;
-  /** Offers to a seat, legal or not. */
   offer?(state: ContestState, seat: string, by: By, type: ContestType): readonly Q[];
   /** Further offers to the GM for a seat. */
   gmOffer?(state: ContestState, seat: string): readonly R[];
-  /** Offers to the GM for the table. */
   table?(state: ContestState, type: ContestType): readonly S[];
 }
 

@@ -154,7 +154,6 @@ export const askKey = (helper: string, seat: string): string => `${helper}:${sea
 export const askOf = (state: ContestState, helper: string, seat: string): Ask | undefined =>
   state.asks?.[askKey(helper, seat)];
 
-/** Asks after an event that adds or answers one. */
 export const asksAfter = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
   const { what, seat = "", target = "", ask } = event;
   if (what === "asked" && ask) return { ...state, asks: { ...state.asks, [askKey(ask.helper, ask.seat)]: ask } };

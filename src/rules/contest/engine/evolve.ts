@@ -73,7 +73,6 @@ export const heldBid = (state: ContestState, { move, intent }: HeldMove): BidLim
 
 const ANSWERS: readonly Changed["what"][] = ["allowed", "notAllowed", "takenBack", "resists"];
 
-/** Waiting moves after an event that adds or answers one. */
 const heldAfter = (state: ContestState, { what, seat = "", target = "", held }: Changed): ContestState => {
   if (what === "held" && held) return { ...state, held: { ...state.held, [seat]: held } };
   // The resisting seat answers for the other's move

@@ -139,7 +139,6 @@ const worth = ({ rulings }: ContestState, { purpose, a, b, winner, degree }: Rol
   return `${winner} ${degree}`;
 };
 
-/** Whether a hero point on a roll changes its effects. */
 const changes = (state: ContestState, roll: RollRecord, seat: string): boolean =>
   worth(state, lifted(roll, seat, state.rulings)) !== worth(state, roll);
 

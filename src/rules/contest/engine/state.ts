@@ -193,7 +193,6 @@ export const parseEffect = tagged("type", {
   unmodified: object({ seat: parseId, modifier: parseModifier }),
   ability: object({ seat: parseId, before: parseId, after: parseId }),
   gained: object({ seat: parseId, ability: parseAbility }),
-  /** A resistance's new number. */
   rating: object({ seat: parseId, ability: parseId, before: parseNumber, after: parseNumber }),
   /** The plain number a seat met its first foe with (E-142). */
   opened: object({ seat: parseId, rating: parseNumber }),
@@ -234,7 +233,6 @@ export const reverse = (effect: Effect): Effect | null => {
   return null;
 };
 
-/** The effects that undo a list, last first. */
 export const reverseAll = (effects: readonly Effect[]): readonly Effect[] =>
   [...effects].reverse().flatMap((effect) => reverse(effect) ?? []);
 

@@ -41,7 +41,6 @@ export const bump = defineMove(
   },
 );
 
-/** Letting a roll stand closes its open question. */
 export const stand = defineMove(
   "stand",
   { seat: parseId, roll: parseId },

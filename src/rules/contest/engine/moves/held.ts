@@ -317,7 +317,6 @@ export const heldMoves = (moveOf: MoveOf) => {
   return [allow, allowAll, refuse, withdraw, meet] as const;
 };
 
-/** Cues of waiting moves, and the other cues still open. */
 export const heldSteps = (moveOf: MoveOf) => {
   /** The GM is asked about each waiting move; allowing is the default, refusing where it is no longer possible. */
   const heldCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
