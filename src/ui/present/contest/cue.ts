@@ -396,7 +396,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     // A step whose usual moves are all refused shows what it does instead
     inSight: (option) =>
       !open.options.some(isUsual) || (isUsual(option) && !idle(option)) || (stuck && option.isDefault === true),
-    isFirst: (option) => free && !helps && option.isDefault === true,
+    isFirst: (option) => free && (helps ? option === helps : option.isDefault === true),
     isLast: ({ intent }) => isFlat(intent),
     gathers: true,
     ...(open.options.some(isRound) ? { menu: () => abilityMenu(session, view, seat, open, context) } : {}),
