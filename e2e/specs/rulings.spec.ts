@@ -31,7 +31,7 @@ test("the rulings of contests, combat and duels are set in one window, and what 
   await expect(
     gm.page.locator('#setpiece-rulings [data-key="contest.multipleOpponentPenalty"]'),
     "what differs from the text says so at once",
-  ).toContainText("Differs from “As written”: None");
+  ).toContainText("Differs from “As written and Author's corrections”: None");
   await gm.page.locator('#setpiece-rulings [data-family="combat"] > summary').click();
   await field("combat.harm.slots").fill("[3,2,1]");
   await gm.page.locator('#setpiece-rulings button[type="submit"]').click();
@@ -75,6 +75,29 @@ test("a roll table for critical injuries is chosen among the world's, and one th
   await save();
   await open();
   await expect(field).toHaveValue("Broken bones");
+});
+
+test("rulings are found by letters in any family; what was changed is left alone in sight, and taken back in one press", async ({
+  gm,
+}) => {
+  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  const window = gm.page.locator("#setpiece-rulings");
+  const rows = window.locator(".sp-ruling:visible");
+  const field = (name: string) => window.locator(`[name="${name}"]`);
+  await field("find").fill("CATCHING FIRE");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Catching fire");
+  await field("find").fill("");
+  await field("contest.useEdges").selectOption("true");
+  await window.locator('[data-act="changed"]').click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Changed");
+  await gm.expectAccessible("#setpiece-rulings");
+  await window.getByRole("button", { name: "Back to default: No Edges and handicaps" }).click();
+  await expect(window).toContainText("No ruling matches.");
+  await expect(window.locator('[data-act="changed"]'), "the focus stays in the window").toBeFocused();
+  await window.locator('[data-act="changed"]').click();
+  await expect(field("contest.useEdges")).toHaveValue("false");
 });
 
 test("a ruling that cannot be is refused in words, and nothing is lost", async ({ gm }) => {

@@ -109,6 +109,7 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
       text: text("Play.Text"),
       scenes: state.scenes.map((family) => ({
         id: family,
+        glyph: family,
         one: portrait(MEET[family][0]),
         other: portrait(MEET[family][1]),
         name: words.text(`SETPIECE.Family.${family}`),

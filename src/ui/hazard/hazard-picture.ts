@@ -14,7 +14,7 @@ import { say as refusalText } from "../words/words.ts";
 export type AskOdds = (hazard: HazardStart) => readonly HazardChance[] | Refused;
 
 /** Somebody a hazard may meet, as a chip: it meets those who are ticked. */
-export interface Met {
+interface Met {
   readonly id: string;
   readonly name: string;
   readonly img: string;
