@@ -50,8 +50,8 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
 
   await test.step("before the GM commits, the form says how likely a hit is and how much harm, answered or not", async () => {
     const form = atGm.form("attack");
-    await expect(form.locator("button img[src*='maneuvers/attack-']").first()).toBeVisible();
-    await form.locator("select[name='target']").selectOption(BRAM);
+    await expect(atGm.submit("attack").locator("img[src*='maneuvers/attack-']")).toBeVisible();
+    await atGm.choose("target", BRAM);
     // 7 dice, a six each in 6, club 3, a harm more for each six beyond the first, less a sixth for
     // Bram's coat (protection 1); 2.6 without it
     const rows = form.locator('[data-key="odds"] li');
@@ -93,7 +93,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await expect(atGm.bar).toContainText(/60\s?%/);
     await pools(gm, [3, 5]);
     await atGm.react("none");
-    await expect(atAna.form("spend")).toContainText("2 extra sixes");
+    await expect(atAna.bar.locator(".sp-cue-mine")).toContainText("2 extra sixes");
     await atAna.form("spend").getByLabel("Disarm").check();
     await expect(atAna.form("spend")).toContainText("1 on damage, 3 in all");
     await ana.shot("attack-spend", atAna.bar);
@@ -122,7 +122,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
 
   await test.step("Bram on 9 has no fast maneuver left, attacks, and the round is over; nobody draws anew", async () => {
     await all(everybody, { current: BRAM });
-    await expect(atBram.bar).toContainText("0 fast");
+    await expect(atBram.bar).toContainText("fast 0");
     await atBram.attack({ weapon: "Sword", target: TROLL });
     await pools(gm, [0, 5]);
     await atGm.react("none");
@@ -152,7 +152,9 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await expect(atGm.form("volley").locator("select")).toHaveCount(6);
     await gm.shot("volley-declare", atGm.bar);
     await atGm.send("volley");
-    await expect(atCy.card.locator(".sp-flow-lines > li")).toHaveCount(6);
+    // His own question tells the two at him
+    await expect(atCy.card.locator(".sp-flow-lines > li")).toHaveCount(4);
+    await expect(atCy.bar.locator(".sp-cue-mine")).toContainText(/strikes at you.*strikes at you/s);
   });
 
   await test.step("each hero is asked once, about two wolves, and all dice fall together", async () => {
@@ -176,7 +178,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     const undoable = atGm.card.locator('[data-act="ask-undo"]');
     await expect(undoable).toBeVisible();
     // Both hits are one panel; another way than the mildest is one press too
-    await expect(atBram.form("harm", atBram.card)).toContainText("2 hits: 3 physical and 2 physical");
+    await expect(atBram.card.locator(".sp-cue-mine")).toContainText("2 hits: 3 physical and 2 physical");
     for (const way of [0, 1, 2]) await expect(atBram.ways().nth(way)).toBeInViewport({ ratio: 1 });
     await bram.shot("volley-harm", atBram.bar);
     await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
@@ -205,7 +207,7 @@ test("keyboard alone: to the cue, declare, react, spend and end the turn", async
   const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
   await all([atAna], { current: ANA });
 
-  await expect(atAna.form("attack")).toBeVisible();
+  await expect(atAna.submit("attack")).toBeVisible();
   await atAna.digit("1");
   await expect(atGm.bar.locator('[data-option^="react:none"]')).toBeVisible();
   await pools(gm, [2, 5]);
@@ -272,7 +274,7 @@ test.describe("on the scene", () => {
       await dealTokens(gm, uuid, { [TOKENS.ana]: 1, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
       const target = (id: string): Promise<void> =>
         ana.run((token) => canvas.tokens.get(token).setTarget(true, { releaseOthers: true }), id);
-      const chosen = new FightScreen(ana, uuid).form("attack").locator("select[name='target']");
+      const chosen = new FightScreen(ana, uuid).form("attack").locator("[name='target']");
       await target(TOKENS.bram);
       await send(gm, uuid, { type: "closeWindow" });
       await expect(chosen).toHaveValue(TOKENS.bram);

@@ -114,10 +114,7 @@ test.describe("at 1280 x 800", () => {
     await armed.deal(gm, uuid, { [BRAM]: 1, [ANA]: 2, [WOLVES[0]]: 3 });
     await send(gm, uuid, { type: "closeWindow" });
     const atBram = new FightScreen(bram, uuid);
-    const weapon = atBram.form("attack").locator("select[name='weapon']");
-    await atBram.unfold(weapon);
-    await weapon.selectOption({ label: "Shortbow" });
-    await atRest(bram, uuid);
+    await atBram.choose("weapon", "Shortbow");
     await expect(atBram.submit("attack")).toContainText(/Shoot at Wolf 1 with Shortbow\s.*%/s);
     await expect(atBram.submit("attack"), "what was chosen is what is filled").toHaveClass(/sp-primary/);
     await expect(pinned(bram).locator(".sp-primary").filter({ visible: true })).toHaveCount(1);

@@ -64,15 +64,14 @@ test("a weapon under the focus in the attack form lights the zones it reaches in
   const tracker = await Tracker.open(ana);
   const reached = tracker.box.locator(".sp-reached .sp-node-name");
   const screen = new FightScreen(ana, uuid);
-  const weapon = screen.form("attack").locator("select[name='weapon']");
-  // nobody is in reach of what is in hand: the move is proposed, and the attack lies below
-  await screen.unfold(weapon);
-  await weapon.selectOption({ label: "Boat hook" });
+  const weapon = screen.form("attack").locator('[data-key="weapon"] [aria-pressed="true"]');
+  // nobody is in reach of what is in hand: the move is proposed, and the attack lies behind its tile
+  await screen.choose("weapon", "Boat hook");
   await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
   await weapon.focus();
   await expect(reached).toHaveText(["Road"]);
   await expect(tracker.box.locator(".sp-reasons")).toContainText("Gate: 1 away");
-  await weapon.selectOption({ label: "Knife" });
+  await screen.choose("weapon", "Knife");
   await expect(reached).toHaveText(["Road", "Gate"]);
   await weapon.blur();
   await expect(reached).toHaveCount(0);

@@ -41,8 +41,8 @@ test("a volley: each attack has its proposal in one press, and its beat is a sen
     await expect(filled).toHaveCount(1);
     await expect(filled).toContainText(/Parry: Wolf 1 and Wolf 3/);
     await expect(atAna.bar.locator(".sp-stand").first()).toContainText("2 attackers act on card 1.");
-    await expect(atBram.bar.locator(".sp-stand").first(), "it is the second wolf that bites Bram").toContainText(
-      "Wolf 2 acts on card 1.",
+    await expect(atBram.bar.locator(".sp-cue-mine"), "it is the second wolf that bites Bram").toContainText(
+      "Wolf 2 strikes at you",
     );
     await ana.shot("volley-proposed");
     await openTab(bram, "actors");

@@ -245,8 +245,10 @@ export class FightScreen {
     return where.locator(`button[data-option="${id}"]`);
   }
 
-  /** The button of a form. */
+  /** The button of a form; that of an attack stands above the tiles as long as its own is not open. */
   submit(key: string, where: Locator = this.bar): Locator {
+    if (key === "attack" || key === "volley")
+      return where.locator(`button[data-act="compose"][data-fields^="${key} "]`).first();
     return this.form(key, where).locator("button[data-act='compose']").first();
   }
 
@@ -260,7 +262,28 @@ export class FightScreen {
     await atRest(this.seat, this.uuid);
     await expect(control).toBeAttached();
     if (await control.isVisible()) return;
+    const tile = control.locator("xpath=ancestor::*[@data-tile and @hidden][1]");
+    if ((await tile.count()) > 0) {
+      const name = await tile.getAttribute("data-tile");
+      await control.locator(`xpath=ancestor::section[@data-cue][1]//button[@data-tile="${name}"]`).click();
+      await expect(tile).toHaveCount(0);
+    }
+    if (await control.isVisible()) return;
     await control.locator("xpath=ancestor::details[not(@open)][1]/summary").click();
+  }
+
+  /** Choose the weapon or the target of an attack, by its label or its value, in a list or among chips. */
+  async choose(name: "weapon" | "target", wanted: string, where: Locator = this.bar): Promise<void> {
+    const field = this.form("attack", where).locator(`[data-key="${name}"]`);
+    await this.unfold(field.locator("select, button").first());
+    const list = field.locator("select");
+    if (await list.count()) await list.selectOption(wanted);
+    else
+      await field
+        .locator(`button[data-value="${wanted}"], button:text-is("${wanted}"), button:has(> span:text-is("${wanted}"))`)
+        .first()
+        .click();
+    await atRest(this.seat, this.uuid);
   }
 
   /** Press a control once it is there and enabled, and wait until everybody has seen what came of it. */
@@ -295,15 +318,9 @@ export class FightScreen {
     where: Locator = this.bar,
   ): Promise<void> {
     await atRest(this.seat, this.uuid);
-    const form = this.form("attack", where);
-    await expect(form).toBeVisible();
-    if (fields.weapon) {
-      // it lies below what is proposed where nobody is in reach
-      const weapon = form.locator("select[name='weapon']");
-      await this.unfold(weapon);
-      await weapon.selectOption({ label: fields.weapon });
-    }
-    if (fields.target) await form.locator("select[name='target']").selectOption(fields.target);
+    await expect(this.form("attack", where)).toBeAttached();
+    if (fields.weapon) await this.choose("weapon", fields.weapon, where);
+    if (fields.target) await this.choose("target", fields.target, where);
     await this.send("attack", where);
   }
 

@@ -28,6 +28,7 @@ export {
   severalAttacks,
   speedOf,
   zonesBeyond,
+  metIn,
   attributesFor,
   plainPool,
   poolFor,

@@ -154,9 +154,9 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (button.matches('[aria-disabled="true"]')) return button.title ? refuse(button.title, event) : undefined;
     if (button.matches('[aria-busy="true"]')) return;
     const { act, for: control, field, value } = button.dataset;
+    opening = button.closest(".sp-row, .sp-exit-acts, .sp-tiles");
     if (act === "fill") return fillField(panel, control, field, value);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
-    opening = button.closest(".sp-row, .sp-exit-acts");
     const answer = owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
     if (answer) lock(button, answer);
   });
@@ -217,7 +217,10 @@ let opening: Element | null = null;
 /** What opens below the edge would open out of sight. */
 function seeOpened(): void {
   if (!opening?.querySelector('[aria-expanded="true"]')) return;
-  opening.nextElementSibling?.scrollIntoView({ block: "nearest" });
+  let below = opening.nextElementSibling;
+  while (below?.hasAttribute("hidden")) below = below.nextElementSibling;
+  // Of a form with many fields the first: what it leads to stays where it can be pressed
+  (below?.querySelector(".sp-field") ?? below)?.scrollIntoView({ block: "nearest" });
   opening = null;
 }
 

@@ -1,7 +1,8 @@
-import { elementOf } from "../../foundry/dom.ts";
+import { elementOf, isControl } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { everywhere, onPages } from "../../foundry/pages.ts";
 import { endFight } from "../lazy-chunks.ts";
+import { offeredIn } from "../paint/offered.ts";
 import { showTracker } from "../tracker/host.ts";
 import { SetpieceTracker, hostTracker } from "../tracker/tracker.ts";
 import { steps } from "./steps.ts";
@@ -19,25 +20,32 @@ const PLACES = ["[data-holds]", "setpiece-conflict"];
 
 /** What in a turn is meant by what was pressed. */
 const MEANT = {
-  maneuver: ".sp-options .sp-primary, .sp-act-line button, details summary",
-  volley: "[data-key='form volley'] button",
+  maneuver: ".sp-options .sp-primary, .sp-tiles button",
+  volley: "[data-fields^='volley ']",
 } as const;
 
 /** Put the focus into the attack form or the first maneuver of a seat, wherever its turn is drawn. */
 async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
   await (await steps())?.reveal(conflict, "turn", seat);
   for (const place of PLACES) {
-    const select = everywhere<HTMLSelectElement>(`${place} select[data-weapon-of="${CSS.escape(seat)}"]`)[0];
-    const cue = select?.closest<HTMLElement>(".sp-cue");
-    if (!select || !cue) continue;
-    const wanted = [...select.options].find((option) => weapon && option.value.endsWith(`:${weapon}`));
-    if (wanted) {
-      select.value = wanted.value;
-      select.dispatchEvent(new Event("input", { bubbles: true }));
+    const field = everywhere<HTMLElement>(`${place} [data-weapon-of="${CSS.escape(seat)}"]`)[0];
+    const cue = field?.closest<HTMLElement>(".sp-cue");
+    if (!field || !cue) continue;
+    const shut = what === "attack" ? field.closest<HTMLElement>("[data-tile][hidden]") : null;
+    if (shut) {
+      // At once, so that it can have the focus; the press keeps it open
+      shut.hidden = false;
+      cue.querySelector<HTMLElement>(`[data-field="tile"][data-value="${shut.dataset["tile"] ?? ""}"]`)?.click();
     }
-    const target = what === "attack" ? select : cue.querySelector<HTMLElement>(MEANT[what]);
-    // Nobody may be in reach: then the form is folded
-    target?.closest("details")?.setAttribute("open", "");
+    offeredIn(field)
+      .find(({ value }) => weapon && value.endsWith(`:${weapon}`))
+      ?.take();
+    const target =
+      what === "attack"
+        ? field.matches("select")
+          ? field
+          : field.querySelector<HTMLElement>("[aria-pressed='true']")
+        : cue.querySelector<HTMLElement>(MEANT[what]);
     target?.focus();
     target?.scrollIntoView({ block: "nearest" });
     return;
@@ -46,16 +54,20 @@ async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
 
 /** The weapon in a form that has the pointer or the focus is told, so that the zone map can show whom it reaches. */
 function tellWeapon(event: Event): void {
-  const select = elementOf(event)?.closest<HTMLSelectElement>("select[data-weapon-of]");
-  if (!select) return;
+  const field = elementOf(event)?.closest<HTMLElement>("[data-weapon-of]");
+  if (!field) return;
   // In the tracker itself what is shown above the form moves it away from below the pointer: there the focus tells
-  if (event.type.startsWith("pointer") && select.closest(".sp-tracker-box")) return;
+  if (event.type.startsWith("pointer") && field.closest(".sp-tracker-box")) return;
   const leaves = event.type === "focusout" || event.type === "pointerout";
-  const panel = select.closest<HTMLElement>("setpiece-conflict, [data-conflict]");
+  const panel = field.closest<HTMLElement>("setpiece-conflict, [data-conflict]");
+  // A chip under the hand is the weapon that is looked at
+  const looked = elementOf(event)?.closest<HTMLElement>("button[data-value]")?.dataset["value"];
+  const filled = isControl("SELECT", field) ? field : field.querySelector("input");
+  const weapon = looked ?? filled?.value ?? "";
   const told = {
     conflict: panel?.getAttribute("uuid") ?? panel?.dataset["conflict"] ?? "",
-    seat: select.dataset["weaponOf"] ?? "",
-    weapon: select.value.split(":")[1] ?? "",
+    seat: field.dataset["weaponOf"] ?? "",
+    weapon: weapon.split(":")[1] ?? "",
   };
   const tell = (): void => void hooks().callAll("setpiece.weapon", leaves ? null : told);
   // Nor may it move away between the two halves of a press

@@ -26,7 +26,7 @@ it.each(TOLD)("%s", async (_what, uuid, targeted, target) => {
   const { installTargets } = await import("./targets.ts");
   installTargets();
   const options = ["bandit", "wolf", "troll"].map((id) => `<option value="${id}">${id}</option>`).join("");
-  document.body.innerHTML = `<select name="target" data-need="attack x">${options}</select>`;
+  document.body.innerHTML = `<div data-key="form attack"><label data-key="target"><select>${options}</select></label></div>`;
   const select = document.querySelector("select");
   if (select) select.value = "troll";
   tell({ isSelf: true }, { document: { uuid } }, targeted);

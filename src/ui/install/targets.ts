@@ -3,6 +3,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { everywhere } from "../../foundry/pages.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import { arrived } from "../../play/arrived.ts";
+import { offeredIn } from "../paint/offered.ts";
 
 /** What the hook tells of whoever targets, and of the token. */
 interface Who {
@@ -13,14 +14,13 @@ interface Target {
 }
 
 /** Lists of targets that are drawn: of an attack, one; what was chosen by hand gives way to what is targeted now. */
-const LISTS = "select[name='target'][data-need^='attack ']";
+const LISTS = "[data-key='form attack'] [data-key='target']";
 
 /** A token was targeted while its attack is being declared: it is chosen, as if by hand. */
 function choose(creature: string): void {
-  for (const select of everywhere<HTMLSelectElement>(LISTS)) {
-    if (select.value === creature || ![...select.options].some(({ value }) => value === creature)) continue;
-    select.value = creature;
-    select.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const field of everywhere<HTMLElement>(LISTS)) {
+    const meant = offeredIn(field.querySelector("select") ?? field).find(({ value }) => value === creature);
+    if (meant?.chosen === false) meant.take();
   }
 }
 

@@ -72,13 +72,29 @@ export interface StandSide {
   readonly track: DrawnTrack | null;
 }
 
+/** Maneuvers left: one square each for slow, one diamond each for fast, hollow where spent. */
+export interface PipsPicture {
+  readonly slow: readonly { readonly left: boolean }[];
+  readonly fast: readonly { readonly left: boolean }[];
+  readonly text: string;
+}
+
+/** Whoever is asked in a fight, in one line: their card and what is left of their turn, beside face, name and harm. */
+export interface MePicture {
+  /** The number of the card, and how it is spoken; empty before there is one. */
+  readonly card: string;
+  readonly spoken: string;
+  readonly pips: PipsPicture | null;
+}
+
 /** What is at stake beside the button: faces, score or meter or harm, the last dice, how it stands. */
 export interface StandPicture {
   readonly sides: readonly StandSide[];
   /** The meter of a duel, between its two. */
   readonly meter: DrawnTrack | null;
-  /** Card, what is left of the turn, zone. */
+  /** The zone of a fighter, the pairings of a group. */
   readonly facts: readonly string[];
+  readonly me?: MePicture;
   readonly last: string;
   readonly stands: string;
 }

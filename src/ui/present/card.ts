@@ -180,9 +180,15 @@ export function cardPicture(
   const { ending } = family;
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already
-  const stand = live && style.docked && (first || !family.meter) ? standPicture(family, first ?? null, context) : null;
+  const stand =
+    live && (style.docked ? first || !family.meter : first && session.family === "combat")
+      ? standPicture(family, first ?? null, context)
+      : null;
   // Whose turn it is says the GM's line for it as well
-  const isTwice = exits.some(({ heading }) => `${heading}.` === stand?.stands);
+  const isTwice =
+    exits.some(({ heading }) => `${heading}.` === stand?.stands) ||
+    // and so does the line of whom a player waits for
+    (!context.gm && !first && others.some(({ cue }) => cue.kind === "turn"));
   // The beat that tells the end of a fight stands in the same log, with its result
   const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
   return {
@@ -206,7 +212,9 @@ export function cardPicture(
     challenge: challengePicture(session, family, context),
     meter: family.meter,
     contest: family.contest ?? null,
-    combat: family.combat ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand?.stands) : null,
+    combat: family.combat
+      ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand, mine.length > 0)
+      : null,
     // The beat below tells it
     exchange: style.spectator && family.exchange ? besideBeat(family.exchange) : family.exchange,
     ending: toldBelow
@@ -261,10 +269,23 @@ const awaitedBy = (
   return mine.length > 0 ? beside : awaitedPicture(others, context);
 };
 
-/** How it stands is said once; a body with nothing else to show is none, for it would be an empty band. */
-function bodyBeside(body: NonNullable<CardPicture["combat"]>, said: string | undefined): CardPicture["combat"] {
-  const rest = body.empty === said ? { ...body, empty: "" } : body;
-  const { orderLabel: _label, ...shown } = rest;
+/**
+ * How it stands is said once: whose turn it is above the step, and an attack by a step that asks about it (`asks`). A
+ * body with nothing else to show is none, for it would be an empty band.
+ */
+function bodyBeside(
+  body: NonNullable<CardPicture["combat"]>,
+  stand: CardPicture["stand"],
+  asks: boolean,
+): CardPicture["combat"] {
+  const lines = body.flow?.lines.filter(({ asked }) => !asked || !asks) ?? [];
+  const rest = {
+    ...body,
+    ...(body.empty === stand?.stands ? { empty: "" } : {}),
+    ...(stand ? { turn: null, folded: true } : {}),
+    flow: body.flow && lines.length > 0 ? { ...body.flow, lines } : null,
+  };
+  const { orderLabel: _label, folded: _folded, ...shown } = rest;
   return Object.values(shown).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part))) ? rest : null;
 }
 

@@ -5,7 +5,7 @@ import { list, saidOf, say, type Words } from "../words/words.ts";
 import { stakesText } from "./awaited.ts";
 import { IDLE, actionButton, optionButton, refusalUnder, slowUnder } from "./button.ts";
 import { gathered, gatheredButtons } from "./gather.ts";
-import type { FieldPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
+import type { FieldPicture, FormPicture, GroupPicture, TilesPicture } from "./combat/picture.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type {
   BidPicture,
@@ -76,6 +76,8 @@ export interface MomentBody {
 export interface CueBody {
   /** The step asks for a hero point. */
   readonly moment?: MomentBody | null;
+  /** What is asked, to a reader who has who is asked in the line above it; absent: as the rules ask it of anybody. */
+  readonly ask?: string;
   readonly hint?: string;
   /** The part of the hint that nobody can choose without: it stands above the moves in one line as well. */
   readonly about?: string;
@@ -100,11 +102,11 @@ export interface CueBody {
   /** Options the family has drawn itself, in place of the plain list. */
   readonly options?: readonly ButtonPicture[];
   /** Moves that need several fields, and buttons by kind; then what ends it all, then what is folded. */
+  readonly tiles?: TilesPicture;
   readonly forms?: readonly FormPicture[];
   readonly groups?: readonly GroupPicture[];
   readonly ends?: readonly ButtonPicture[];
   readonly laterForms?: readonly FormPicture[];
-  readonly laterGroups?: readonly GroupPicture[];
   /** The plain list of options is not drawn: forms and groups hold them all. */
   readonly bare?: boolean;
   /** Ghosts of where each option leads, by option id: centres on the track. */
@@ -145,7 +147,9 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const buttons = [...all, ...menus.flatMap(({ options }) => options)];
   const hint = [stakesText(words, open.cue), body.hint ?? body.hints?.() ?? ""].filter(Boolean).join(" ");
   const note = body.notes?.() ?? "";
-  const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
+  const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? []), ...shutIn(body)].map(
+    ({ control }) => control,
+  );
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const sentence = say(words, open.cue.sentence);
   const asked = session.requests.find(({ id }) => open.cue.id === `request:${id}`);
@@ -153,7 +157,9 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const refusal = refusalUnder(session, words, [...controls, ...goneControls(session, open, body)]);
   const slow = slowUnder(session, words, controls);
   const heading = open.mine
-    ? words.text(lead, { cue: sentence })
+    ? body.ask !== undefined && !open.nudged
+      ? body.ask
+      : words.text(lead, { cue: body.ask ?? sentence })
     : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence });
   return {
     key: open.cue.id,
@@ -164,11 +170,11 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
       ? { heading: moment.title, said: saidOf(heading, words).said ?? heading, moment }
       : { heading, ...saidOf(heading, words) }),
     options: body.options ?? (body.bonuses || body.bare ? [] : near),
+    ...(body.tiles ? { tiles: body.tiles } : {}),
     ...(body.forms?.length ? { forms: body.forms } : {}),
     ...(body.groups?.length ? { groups: body.groups } : {}),
     ...(body.ends?.length ? { ends: body.ends } : {}),
     ...(body.laterForms?.length ? { laterForms: body.laterForms } : {}),
-    ...(body.laterGroups?.length ? { laterGroups: body.laterGroups } : {}),
     ...(menus.length > 0 ? { menus } : {}),
     ...(open.again ? { again: say(words, open.again) } : {}),
     ...(hint ? { hint } : {}),
@@ -195,15 +201,22 @@ function momentPicture({ option, spend, name, ...body }: MomentBody, all: readon
   };
 }
 
+/** Buttons behind a tile that is not open, whose refusals the step itself says. */
+const shutIn = ({ tiles, forms = [], groups = [] }: CueBody): readonly Pick<ButtonPicture, "control">[] => [
+  ...[...forms, ...(tiles?.forms ?? [])].flatMap((one) => (one.shut ? [one, ...one.buttons] : [])),
+  ...[...groups, ...(tiles?.groups ?? [])].flatMap((one) => (one.shut ? one.options : [])),
+];
+
 /**
  * The control of this step that was refused, where it is no longer drawn: whoever fell meanwhile takes the button
  * along, and why nothing happened is still to be read.
  */
 function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): readonly string[] {
   if (!refusal || !body.bare || !` ${refusal.control} `.includes(` ${cue.id} `)) return [];
-  const forms = [...(body.forms ?? []), ...(body.laterForms ?? [])];
-  const groups = [...(body.groups ?? []), ...(body.laterGroups ?? [])];
+  const forms = [...(body.forms ?? []), ...(body.laterForms ?? []), ...(body.tiles?.forms ?? [])];
+  const groups = [...(body.groups ?? []), ...(body.tiles?.groups ?? [])];
   const drawn = [
+    ...(body.options ?? []),
     ...forms.flatMap(({ buttons, near = [] }) => [...buttons, ...near]),
     ...groups.flatMap(({ options }) => options),
   ];

@@ -1,7 +1,7 @@
 import type { AwaitedPicture } from "./awaited.ts";
 import type { DrawnTrack } from "../track/track.ts";
 import type { ButtonPicture, StandPicture } from "./button-picture.ts";
-import type { CombatPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
+import type { CombatPicture, FormPicture, GroupPicture, TilesPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 
 export type { ButtonPicture, ChancePicture, NeedPicture } from "./button-picture.ts";
@@ -97,11 +97,12 @@ export interface CuePicture {
   readonly menus?: readonly MenuPicture[];
   readonly refusal?: string;
   readonly slow?: string;
+  /** What one does in a turn of a fight; each unfolds its forms and groups. */
+  readonly tiles?: TilesPicture;
   readonly forms?: readonly FormPicture[];
   readonly groups?: readonly GroupPicture[];
   readonly ends?: readonly ButtonPicture[];
   readonly laterForms?: readonly FormPicture[];
-  readonly laterGroups?: readonly GroupPicture[];
   /** Fields of moves whose form is folded away. */
   readonly filled?: readonly FilledPicture[];
 }

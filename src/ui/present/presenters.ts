@@ -79,12 +79,12 @@ export function spokenControls(session: Session, open: OpenCue, context: PaintCo
 
 /** The controls of a drawn step; what is folded by its title, what may not be pressed not at all. */
 export function controlsTold(cue: CuePicture, words: Words): string {
-  const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])];
-  const groups = [...(cue.groups ?? []), ...(cue.laterGroups ?? [])];
+  const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])].filter(({ shut }) => shut !== true);
+  const groups = (cue.groups ?? []).filter(({ shut }) => shut !== true);
   const named = (cue.bonuses?.rows ?? []).flatMap(({ button }) => button ?? []);
   const single = [
     ...(cue.moment?.buttons ?? []).map(({ name, label }) => name ?? label),
-    ...pressable([...named, ...cue.options]),
+    ...pressable([...named, ...cue.options, ...(cue.tiles?.tiles ?? [])]),
     ...groups.filter(({ folded }) => folded).map(({ label }) => label),
     ...forms.filter(({ folded }) => folded).map(({ title }) => title),
     ...pressable(cue.ends ?? []),

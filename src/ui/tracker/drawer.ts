@@ -41,14 +41,37 @@ export const cardShort = (card: number | null): string =>
 
 type Maker = (source: TrackerSource, slot: Slot, who: Creature) => readonly ButtonPicture[];
 
+/** Signs beside the words of the menu. */
+const SIGNS: Readonly<Partial<Record<string, string>>> = {
+  Attack: "combat",
+  Maneuver: "play",
+  Move: "move",
+  Swap: "swap",
+  Standing: "flag",
+  Sheet: "board",
+  Show: "eye",
+  Extra: "plus",
+  Place: "grip",
+  Marks: "warn",
+  Side: "group",
+  Danger: "fire",
+  Out: "away",
+  Delegate: "mine",
+  Sneak: "eye-off",
+};
+
+const signed = (label: string): Pick<ButtonPicture, "icon"> => (SIGNS[label] ? { icon: SIGNS[label] } : {});
+
 const open = (source: TrackerSource, slot: Slot, what: DrawerKind, label: string): ButtonPicture =>
   actionButton(source.session, "drawer", source.context.words.text(`SETPIECE.Tracker.Choice.${label}`), {
+    ...signed(label),
     control: `drawer ${what} ${slot.id}`,
     data: { slot: slot.id, what },
   });
 
 const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, label: string): ButtonPicture =>
   actionButton(source.session, "act", source.context.words.text(`SETPIECE.Tracker.Choice.${label}`), {
+    ...signed(label),
     control: `menu ${what} ${slot.id}`,
     data: { what, seat: who.id, slot: slot.id },
   });
@@ -56,6 +79,7 @@ const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, lab
 /** A sneak attack while the fight goes on: the form of an ambush, with this creature in wait. */
 const sneak = (source: TrackerSource, who: Creature): ButtonPicture =>
   actionButton(source.session, "form", source.context.words.text("SETPIECE.Tracker.Choice.Sneak"), {
+    ...signed("Sneak"),
     control: `sneak ${who.id}`,
     data: { form: "ambush", seat: who.id },
   });
@@ -84,51 +108,60 @@ const dreadOf = (source: TrackerSource, { id, dread }: Creature): readonly Butto
   ];
 };
 
-/** Everything a row offers: what its player may do, then what only the GM may. */
-const menu: Maker = (source, slot, who) => {
-  const { context, view } = source;
-  const { phase } = view.fight.fight;
+/**
+ * Everything a row offers, by what it is about: the turn and its cards, the place, the state, and what is the table's.
+ * What its player may do comes first, and what removes somebody last, apart from all else.
+ */
+function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPicture["groups"] {
+  const { context, view, session } = source;
+  const { phase, current } = view.fight.fight;
+  const { gm, words } = context;
   const active = who.fate === "active";
-  const text = (key: string): string => context.words.text(`SETPIECE.Tracker.Choice.${key}`);
-  const fighter = source.session.fight?.fighters.find((one) => one.id === who.id);
-  return [
-    ...(active && view.fight.fight.current !== slot.id
-      ? [act(source, slot, who, "attack", "Attack"), act(source, slot, who, "maneuver", "Maneuver")]
-      : []),
-    ...(active && (view.fight.fight.current !== slot.id || turnStands(source, who.id))
-      ? [open(source, slot, "move", "Move")]
-      : []),
-    ...(phase === "swapWindow" && who.kind === "pc" ? [open(source, slot, "swap", "Swap")] : []),
-    ...dreadOf(source, who),
-    open(source, slot, "standing", "Standing"),
-    act(source, slot, who, "sheet", "Sheet"),
-    ...(fighter && fighter.token !== "" ? [act(source, slot, who, "show", "Show")] : []),
-    ...(context.gm
-      ? [
-          ...(["draw", "swapWindow", "acting"].includes(phase) ? [open(source, slot, "extra", "Extra")] : []),
-          ...(["swapWindow", "acting"].includes(phase) && active ? [sneak(source, who)] : []),
-          open(source, slot, "place", "Place"),
-          open(source, slot, "marks", "Marks"),
-          open(source, slot, "side", "Side"),
-          ...pick(source, slot),
-          ...(who.waivable && view.fight.fight.current !== slot.id
-            ? [
-                intentButton(
-                  source,
-                  { type: "settleMove", seat: who.id, how: "free" },
-                  context.words.text("SETPIECE.Tracker.Waive"),
-                ),
-              ]
-            : []),
-          ...(fighter && fighter.actor !== "" ? [act(source, slot, who, "danger", "Danger")] : []),
-          open(source, slot, "out", "Out"),
-          open(source, slot, "delegate", "Delegate"),
-          ...(who.group === null ? [] : [intentButton(source, { type: "ungroup", group: who.group }, text("Ungroup"))]),
-          intentButton(source, { type: "leave", target: who.id }, text("Remove")),
-        ]
-      : []),
-  ];
-};
+  const acts = current === slot.id;
+  const text = (key: string): string => words.text(`SETPIECE.Tracker.Choice.${key}`);
+  const fighter = session.fight?.fighters.find((one) => one.id === who.id);
+  const only = (when: boolean, make: () => readonly ButtonPicture[]): readonly ButtonPicture[] => (when ? make() : []);
+  const groups = {
+    turn: [
+      ...only(active && !acts, () => [
+        act(source, slot, who, "attack", "Attack"),
+        act(source, slot, who, "maneuver", "Maneuver"),
+      ]),
+      ...only(phase === "swapWindow" && who.kind === "pc", () => [open(source, slot, "swap", "Swap")]),
+      ...only(gm && ["draw", "swapWindow", "acting"].includes(phase), () => [open(source, slot, "extra", "Extra")]),
+      ...only(gm && ["swapWindow", "acting"].includes(phase) && active, () => [sneak(source, who)]),
+      ...only(gm, () => [open(source, slot, "place", "Place"), ...pick(source, slot)]),
+      ...only(gm && who.waivable !== null && !acts, () => [
+        intentButton(source, { type: "settleMove", seat: who.id, how: "free" }, words.text("SETPIECE.Tracker.Waive")),
+      ]),
+    ],
+    place: [
+      ...only(active && (!acts || turnStands(source, who.id)), () => [open(source, slot, "move", "Move")]),
+      ...only((fighter?.token ?? "") !== "", () => [act(source, slot, who, "show", "Show")]),
+    ],
+    state: [
+      ...dreadOf(source, who),
+      open(source, slot, "standing", "Standing"),
+      ...only(gm, () => [open(source, slot, "marks", "Marks")]),
+      ...only(gm && (fighter?.actor ?? "") !== "", () => [act(source, slot, who, "danger", "Danger")]),
+    ],
+    host: [
+      act(source, slot, who, "sheet", "Sheet"),
+      ...only(gm, () => [
+        open(source, slot, "side", "Side"),
+        open(source, slot, "delegate", "Delegate"),
+        ...(who.group === null ? [] : [intentButton(source, { type: "ungroup", group: who.group }, text("Ungroup"))]),
+        open(source, slot, "out", "Out"),
+      ]),
+    ],
+    apart: only(gm, () => [intentButton(source, { type: "leave", target: who.id }, text("Remove"), { icon: "cross" })]),
+  };
+  return Object.entries(groups).flatMap(([key, buttons]) =>
+    buttons.length > 0
+      ? [{ key, label: key === "apart" ? "" : words.text(`SETPIECE.Tracker.MenuOf.${key}`), buttons }]
+      : [],
+  );
+}
 
 /** Neighbouring zones with what the way costs; before the cards and for the GM any zone, by word. */
 const move: Maker = (source, _slot, who) => {
@@ -275,8 +308,7 @@ const delegate: Maker = ({ session, context }, _slot, who) => {
   ];
 };
 
-const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
-  menu,
+const MAKERS: Readonly<Record<Exclude<DrawerKind, "menu">, Maker>> = {
   move,
   together,
   swap,
@@ -293,11 +325,15 @@ const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
 export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature, name = who.name): DrawerPicture {
   const { words } = source.context;
   const what = source.openings.drawer?.what ?? "menu";
-  const buttons = MAKERS[what](source, slot, who);
+  const groups =
+    what === "menu"
+      ? menuGroups(source, slot, who)
+      : [{ key: "all", label: "", buttons: MAKERS[what](source, slot, who) }];
+  const buttons = groups.flatMap((one) => one.buttons);
   return {
     key: `drawer ${slot.id} ${what}`,
     title: words.text(`SETPIECE.Tracker.Drawer.${what}`, { name }),
-    buttons,
+    groups,
     filter: filterOver(buttons.length, words),
     back:
       what === "menu" || what === "together"

@@ -38,14 +38,14 @@ const form = (source: TrackerSource, { key, fields, sends, words, told, roster }
   return {
     key,
     title: text("Title"),
-    hint: text("Hint"),
+    hint: [text("Hint"), told?.hindered ?? ""].filter(Boolean).join(" "),
     fields: refusalIn(source, sends.slice(0, 1)) ? fields.map((field) => ({ ...field, fault: true })) : fields,
     ...(roster ? { roster } : {}),
     odds: told?.odds ?? [],
     buttons: sends.map((act, index) =>
       actionButton(source.session, act, text(act), { control: act, primary: index === 0, data: { form: key } }),
     ),
-    refusal: refusalIn(source, sends) || (told?.refusal ?? ""),
+    refusal: refusalIn(source, sends),
   };
 };
 

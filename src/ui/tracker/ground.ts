@@ -1,5 +1,6 @@
 import { edgeBetween, zoneRange } from "../../rules/combat/ask.ts";
 import type { CombatState, Creature, Zone } from "../../rules/combat/index.ts";
+import { offeredIn } from "../paint/offered.ts";
 import { actionButton } from "../present/button.ts";
 import { present } from "../present/combat/names.ts";
 import { count, say, weaponName, type Words } from "../words/words.ts";
@@ -30,15 +31,15 @@ function rangeMarks(
  */
 export function takeUp(region: HTMLElement, picked: { readonly seat: string; readonly weapon: string } | null): void {
   if (!picked) return;
-  const wanted = `:${picked.weapon}`;
-  const fields = region.querySelectorAll<HTMLSelectElement>(`select[data-weapon-of="${CSS.escape(picked.seat)}"]`);
-  for (const field of fields) {
-    const offered = [...field.options].find(({ value }) => value.endsWith(wanted));
-    if (!offered || field.value.endsWith(wanted)) continue;
-    field.value = offered.value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const field of region.querySelectorAll<HTMLElement>(`[data-weapon-of="${CSS.escape(picked.seat)}"]`)) {
+    const all = offeredIn(field);
+    const meant = all.filter(({ value }) => value.endsWith(`:${picked.weapon}`));
+    if (!meant.some(({ chosen }) => chosen)) meant[0]?.take();
   }
 }
+
+/** Faces that stand in the chip of a zone; the number beside its name counts all. */
+const FACES = 3;
 
 const SIGNS = { fast: "–", slow: "=", test: "~" } as const;
 
@@ -51,13 +52,13 @@ const faceOf = ({ session }: TrackerSource, id: string): string =>
   session.seats.find((seat) => seat.id === id)?.img ?? "";
 
 const zoneMarks = ({ context }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
-  ...(zone.exit ? [{ key: "exit", icon: "popout", text: context.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
+  ...(zone.exit ? [{ key: "exit", icon: "door", text: context.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
   ...(zone.cover
     ? [{ key: "cover", icon: "shield", text: context.words.text("SETPIECE.Tracker.ZoneMark.cover") }]
     : []),
   ...zone.circumstances.map((one) => ({
     key: `hard ${one.name}`,
-    icon: "warn",
+    icon: one.name === "dark" ? "moon" : "warn",
     text: context.words.has(`SETPIECE.Tracker.ZoneMark.${one.name}`)
       ? context.words.text(`SETPIECE.Tracker.ZoneMark.${one.name}`)
       : one.name,
@@ -67,7 +68,8 @@ const zoneMarks = ({ context }: TrackerSource, zone: Zone): readonly BadgePictur
 function zonePicture(source: TrackerSource, zone: Zone, next: Zone | undefined): ZonePicture {
   const { words } = source.context;
   const edge = next && edgeBetween(source.view.fight.fight, zone.id, next.id);
-  const people = inside(source, zone.id).length;
+  const there = inside(source, zone.id);
+  const people = there.length;
   const marks = zoneMarks(source, zone);
   const spoken = [
     count(words, "SETPIECE.Tracker.Inside", people, { zone: zone.name }),
@@ -83,7 +85,12 @@ function zonePicture(source: TrackerSource, zone: Zone, next: Zone | undefined):
     way: edge ? SIGNS[edge.cost] : next ? "·" : "",
     wayName: next && edge ? wayName(words, edge, [zone, next]) : "",
     marks,
+    faces: there.slice(0, FACES).flatMap((one) => {
+      const img = faceOf(source, one.id);
+      return img ? [{ img, side: sideOf(one) }] : [];
+    }),
     button: actionButton(source.session, "zone", `${zone.name} ${people}`, {
+      quiet: true,
       control: `zone ${zone.id}`,
       name: spoken,
       expanded: open ? "true" : "false",

@@ -2,7 +2,7 @@ import type { AwaitedPicture } from "../present/awaited.ts";
 import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
-import type { StandPicture } from "../present/button-picture.ts";
+import type { PipsPicture, StandPicture } from "../present/button-picture.ts";
 
 /** A step with what is at stake above it. */
 export interface StepPicture {
@@ -29,13 +29,6 @@ export interface BadgePicture {
   readonly tone?: "bad" | "warn";
 }
 
-/** Maneuvers left: one square each for slow, one diamond each for fast, hollow where spent. */
-export interface PipsPicture {
-  readonly slow: readonly { readonly left: boolean }[];
-  readonly fast: readonly { readonly left: boolean }[];
-  readonly text: string;
-}
-
 /** One turn slot, or the head of a group. */
 export interface RowPicture {
   readonly key: string;
@@ -54,6 +47,8 @@ export interface RowPicture {
   readonly note: string;
   readonly pips: PipsPicture | null;
   readonly badges: readonly BadgePicture[];
+  /** Whether anything stands below the name: the zone, a state. */
+  readonly below: boolean;
   readonly current: boolean;
   readonly mine: boolean;
   readonly out: boolean;
@@ -79,7 +74,12 @@ export interface RowPicture {
 export interface DrawerPicture {
   readonly key: string;
   readonly title: string;
-  readonly buttons: readonly ButtonPicture[];
+  /** Each below its label; one without a label after others stands apart from them, below a line. */
+  readonly groups: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly buttons: readonly ButtonPicture[];
+  }[];
   /** Over a long menu; else empty. */
   readonly filter: string;
   readonly back: ButtonPicture | null;
@@ -97,6 +97,8 @@ export interface ZonePicture {
   readonly way: string;
   readonly wayName: string;
   readonly marks: readonly BadgePicture[];
+  /** Who is there, as many faces as have room. */
+  readonly faces: readonly { readonly img: string; readonly side: "a" | "b" }[];
   readonly button: ButtonPicture;
 }
 

@@ -1,14 +1,14 @@
-import { budgetOf, diceLost, slotsByHolder } from "../../rules/combat/ask.ts";
+import { diceLost, slotsByHolder } from "../../rules/combat/ask.ts";
 import type { Creature, Slot } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { certain } from "../../rules/log/ask.ts";
 import { actionButton } from "../present/button.ts";
-import { nameIn, pointsShown, zoneIn } from "../present/combat/names.ts";
+import { nameIn, pipsOf, pointsShown, zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, dice, grouped, list, type Words } from "../words/words.ts";
 import { listUnits, type ListUnit } from "./chips.ts";
 import { cardFace, cardShort, cardWords, drawerPicture } from "./drawer.ts";
-import type { BadgePicture, PipsPicture, RowPicture } from "./picture.ts";
+import type { BadgePicture, RowPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 import { mayAct, turnActions, turnStep } from "./turn-actions.ts";
 
@@ -136,18 +136,6 @@ export function rowPictures(source: TrackerSource): readonly RowPicture[] {
 
 const creature = (context: RowContext, slot: Slot): Creature => certain(context.view.fight.creatures[slot.holder]);
 
-function pips(context: RowContext, slot: Slot): PipsPicture {
-  const { words } = context.context;
-  const budget = budgetOf(creature(context, slot));
-  const line = (left: number, max: number): readonly { left: boolean }[] =>
-    Array.from({ length: Math.max(left, max) }, (_, index) => ({ left: index < left }));
-  return {
-    slow: line(slot.slow, budget.slow),
-    fast: line(slot.fast, budget.fast),
-    text: words.text("SETPIECE.Tracker.Pips", { slow: slot.slow, fast: slot.fast }),
-  };
-}
-
 /** Which of its cards a slot is: "1 of 2 cards"; empty for who has one. */
 function partOf(context: RowContext, slot: Slot): string {
   const all = context.slotsOf.get(slot.holder) ?? [];
@@ -207,7 +195,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
     ...(away ? [{ key: "away", icon: "away", text: words.text("SETPIECE.Tracker.Badge.away") }] : []),
     ...(waiting ? [{ key: "wait", icon: "wait", text: words.text("SETPIECE.Tracker.Badge.waiting") }] : []),
   ];
-  const budget = out || slot.card === null ? null : pips(context, slot);
+  const budget = out || slot.card === null ? null : pipsOf(who, slot, words);
   const open = isOpen(context, slot);
   const spoken = [
     member ? "" : cardWords(words, slot.card),
@@ -232,6 +220,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
     note,
     pips: budget,
     badges,
+    below: zone !== "" || badges.length > 0,
     current,
     mine: seat?.mine ?? false,
     out,
@@ -311,6 +300,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
     note,
     pips: null,
     badges,
+    below: zone !== "" || badges.length > 0,
     current,
     mine: members.some((one) => context.seatCards.get(one.id)?.mine),
     out,

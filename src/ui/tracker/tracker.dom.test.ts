@@ -219,7 +219,7 @@ describe("the tracker in play", () => {
       "Tracker.Card(4), Troll, Tracker.Part(1, 2), yard, Tracker.Pips(1, 1)",
       "Tracker.Card(5), Troll, Tracker.Part(2, 2), yard, Tracker.Pips(1, 1)",
     ]);
-    expect(all(root, 'img[src="troll.webp"]')).toHaveLength(2);
+    expect(all(root, '.sp-order img[src="troll.webp"]')).toHaveLength(2);
   });
 
   it("marks whose turn it is, with the buttons of the turn only for who may act", () => {

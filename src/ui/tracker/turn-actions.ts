@@ -31,10 +31,18 @@ const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =
 export const turnStands = (source: TrackerSource, seat: string): boolean =>
   source.holds && turnOf(source, seat) !== undefined;
 
-/** The turn of a creature below its row, with all it may do and how it ends. */
+/**
+ * The turn of a creature below its row, with all it may do and how it ends. Who it is stands in the row, and so does
+ * what holds them back; that nothing does stands here, beside the last dice.
+ */
 export function turnStep(source: TrackerSource, seat: string): StepPicture | null {
   const open = source.holds ? turnOf(source, seat) : undefined;
-  return open ? stepOf(source, open) : null;
+  if (!open) return null;
+  const { stand, ...step } = stepOf(source, open);
+  const unhurt = source.context.words.text("SETPIECE.Stand.Unhurt");
+  const facts = stand?.sides[0]?.text.startsWith(unhurt) ? [unhurt] : [];
+  const rest = { sides: [], meter: null, facts, stands: "", last: stand?.last ?? "" };
+  return { ...step, stand: facts.length > 0 || rest.last ? rest : null };
 }
 
 /** One's own open steps beside the turn: the first is drawn whole where its place is here, to others a button leads. */

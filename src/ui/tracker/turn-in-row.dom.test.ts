@@ -32,11 +32,13 @@ describe("the turn below its row", () => {
     expect(hers(against("yard")).querySelector<HTMLElement>("[data-option=endTurn]")?.dataset["digit"]).toBe("9");
   });
 
-  it("says below the barred attack why it is barred, before what is filled in and what the weapon can do", () => {
+  it("says of whoever is out of reach how far they are, and no reason is red before a press", () => {
     const form = hers(against("gate")).querySelector('[data-key="form attack"]');
-    const told = [...(form?.querySelectorAll("[data-key]") ?? [])].map((one) => one.getAttribute("data-key"));
-    expect(form?.querySelector(".sp-refused")?.textContent).toBe("Combat.Refused.OutOfReach(Imp)");
-    expect(told.indexOf("refusal")).toBeLessThan(told.indexOf("fields"));
+    expect(form?.querySelector(".sp-refused")).toBeNull();
+    expect(form?.querySelector("[data-far]")?.textContent.replace(/\s+/g, " ")).toContain(
+      "Combat.Ui.Attack.Zones.one(1)",
+    );
+    expect(form?.querySelector<HTMLElement>("[aria-disabled]")?.title).toBe("Combat.Refused.OutOfReach(Imp)");
     expect(form?.querySelector('[data-key="note 0"]')?.textContent).toContain("Combat.Ui.Attack.Close");
   });
 

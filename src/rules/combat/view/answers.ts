@@ -21,7 +21,7 @@ import { VALUES, deckOf, testFields, valueOf, type CombatState, type FlowKind, t
 import { active, areEnemies, cardsLacking, creatureOf, winnerOf } from "../state/find.ts";
 import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../state/round.ts";
 import { edgeBetween, waySpeed } from "../zones/graph.ts";
-import { zonesBetween } from "../zones/reach.ts";
+import { inReach, zonesBetween } from "../zones/reach.ts";
 import type { CombatView } from "./view.ts";
 
 /** Possible rollers of an ambush, in the given state or view. */
@@ -261,6 +261,10 @@ export const zonesBeyond = ({ fight }: CombatView, aim: Aim): number | null => {
   const [by, at] = [creatureOf(fight, aim.seat), creatureOf(fight, aim.target)];
   return by && at && canReach(fight, aim) ? zonesBetween(fight, by, at) : null;
 };
+
+/** The enemies whom a blow would reach from a zone, once a creature is there. */
+export const metIn = ({ fight }: CombatView, who: Creature, zone: string): readonly Creature[] =>
+  active(fight).filter((one) => areEnemies(one, who) && inReach({ ...who, zone, far: false }, one));
 
 /** An action's attributes with the default; null for whole pools and without a choice (C.63). */
 export function attributesFor(

@@ -166,6 +166,7 @@ function answerCue(session: Session, view: CombatView, open: OpenCue, context: P
         key: "answer",
         control,
         title: words.text("SETPIECE.Combat.Ui.Answer.Title"),
+        asked: true,
         fields: settle,
         adjust,
         notes: [[company, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" "), hidden].filter(Boolean),
@@ -228,7 +229,7 @@ function spellCue(session: Session, view: CombatView, open: OpenCue, context: Pa
   };
 }
 
-type Body = (session: Session, view: CombatView, open: OpenCue, context: PaintContext) => CueBody;
+type Body = (session: Session, view: CombatView, open: OpenCue, context: PaintContext, alone: boolean) => CueBody;
 
 /** Who may do what with a move that nobody has paid for yet: its player and the GM do not have the same choices. */
 const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
@@ -246,6 +247,14 @@ const BODIES: Readonly<Record<string, Body>> = {
   unpaid: unpaidCue,
 };
 
+/** Whether all that a reader is asked is asked of one creature, which stands above it: then "you" is enough. */
+const isAlone = ({ cues }: Session, open: OpenCue): boolean =>
+  open.mine && new Set(cues.flatMap(({ mine, seat, cue }) => (mine ? [seat ?? cue.seats[0]] : []))).size === 1;
+
 /** What a fight adds to the plain list of options: forms with what is filled in, odds, and what an answer leaves. */
-export const cueBody: Body = (session, view, open, context) =>
-  (Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind]?.(session, view, open, context) : undefined) ?? {};
+export const cueBody = (session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody => {
+  const make = Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind] : undefined;
+  const alone = isAlone(session, open);
+  const { ask, ...body } = make?.(session, view, open, context, alone) ?? {};
+  return { ...body, ...(ask !== undefined && alone ? { ask } : {}) };
+};

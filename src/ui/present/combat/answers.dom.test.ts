@@ -59,7 +59,7 @@ describe("extra sixes", () => {
     const session = sessionOf(now, as("ana"));
     const card = draw(session);
     const form = control(card, "spend");
-    expect(texts(card, "[data-key='form spend'] .sp-soft")[0]).toContain("Combat.Ui.Spend.Damage(2, 3)");
+    expect(texts(card, "[data-key='form spend'] .sp-soft")[0]).toContain("Combat.Ui.Spend.On(troll, 2, 3)");
     expect(pressed(session, card, form)).toEqual({
       type: "spend",
       seat: "ana",
@@ -138,9 +138,9 @@ describe("harm", () => {
     const session = sessionOf(hurt, as("bram"));
     const card = draw(session);
     expect(texts(card, "[data-key='form harm'] button")).toEqual([
-      "Combat.Ui.Harm.moderate.one(1) + Combat.Ui.Harm.lesser.one(1) Combat.Ui.Harm.Dice.other(3)",
-      "Combat.Ui.Harm.severe.one(1) Combat.Ui.Harm.Dice.other(3)",
-      "Combat.Ui.Harm.lesser.other(3) Combat.Ui.Harm.Dice.other(4), Combat.Ui.Harm.Climb.one(1)",
+      "Combat.Ui.Harm.moderate.one(1) + Combat.Ui.Harm.lesser.one(1)Combat.Ui.Harm.Dice.other(3) Combat.Ui.Harm.Mildest",
+      "Combat.Ui.Harm.severe.one(1)Combat.Ui.Harm.Dice.other(3)",
+      "Combat.Ui.Harm.lesser.other(3)Combat.Ui.Harm.Dice.other(4), Combat.Ui.Harm.Climb.one(1)",
     ]);
     expect(texts(card, "[data-key='form harm'] .sp-primary")).toHaveLength(1);
     expect(pressed(session, card, control(card, "harm"))).toMatchObject({ harm: "h1", parts: [2, 1] });
@@ -182,7 +182,7 @@ describe("harm", () => {
     expect(card.querySelectorAll('[data-key="form harm"]')).toHaveLength(1);
     expect(card.querySelector('[data-key="form hits"]'), "every way has its button").toBeNull();
     expect(texts(card, "[data-key='form harm'] button")[0]).toBe(
-      "Combat.Ui.Harm.severe.one(1) + Combat.Ui.Harm.lesser.other(2) Combat.Ui.Harm.Dice.other(5)",
+      "Combat.Ui.Harm.severe.one(1) + Combat.Ui.Harm.lesser.other(2)Combat.Ui.Harm.Dice.other(5) Combat.Ui.Harm.Mildest",
     );
     expect(pressed(session, card, "harm harm:bram:h1", { "label h1": "cut", "label h2": "bitten" })).toEqual({
       type: "settleHarm",

@@ -8,7 +8,7 @@ import { dice as inDice, say } from "../../words/words.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import { withPending } from "../button.ts";
 import { UNTOLD, type PaintContext } from "../paint-context.ts";
-import { adjustFields, choice, composed, form } from "./fields.ts";
+import { adjustFields, asChips, choice, composed, form } from "./fields.ts";
 import { asPressed, settleFields } from "./compose.ts";
 import {
   isEnemyIn,
@@ -21,7 +21,7 @@ import {
   weaponText,
   zoneIn,
 } from "./names.ts";
-import { chanceOn, combatIntent, forecast, oddsLines, refusalOf, rollOf, type Proposed } from "./odds.ts";
+import { chanceOn, combatIntent, forecast, harmText, oddsLines, refusalOf, rollOf, type Proposed } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
 type Attack = CombatIntent & { readonly type: "attack" };
@@ -173,7 +173,7 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
     .join(" ");
 }
 
-/** How many others of those in reach stand beside the one that is proposed, where the list is not in sight. */
+/** How many others of those in reach stand beside the one that is proposed, while its form is not in sight. */
 const OTHERS = 2;
 
 /**
@@ -195,6 +195,12 @@ export function attackForm(
   const preset = presets(aims, seat, proposed);
   const weapon = weaponField(control, aims, preset.weapon, seat, context);
   const target = targetField(control, aims, weapon.value, preset.target(weapon.value), view, context);
+  const apart = words.text("SETPIECE.Combat.Ui.Attack.Others");
+  // A chip has a face and the name; where the one stands who is out of reach its own distance says
+  const face = (id: string): Partial<ButtonPicture> => {
+    const img = session.seats.find((one) => one.id === id)?.img;
+    return id === "" ? {} : { label: nameIn(view, id), ...(img ? { sign: img } : {}) };
+  };
   const adjust = adjustFields(context, control, false, seat);
   const settle = settleFields(control, options, view, seat, context);
   const armed = aims.find((one) => one.weapon === weapon.value);
@@ -203,9 +209,7 @@ export function attackForm(
   const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
   const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
   const roll = odds?.rolls[0];
-  const others = context.brief
-    ? aims.filter((one) => one.weapon === weapon.value && one !== aim && one.enemy && !one.option.refused)
-    : [];
+  const others = aims.filter((one) => one.weapon === weapon.value && one !== aim && one.enemy && !one.option.refused);
   const near = others.slice(0, OTHERS).map((one): ButtonPicture => {
     const at = composed("move", control, { seat: seat.id, cue: open.cue.id, option: one.option.id });
     const chance = rollOf(session, asPressed(session, view, at, [...settle, ...adjust]), context)?.success;
@@ -233,8 +237,9 @@ export function attackForm(
     key: "attack",
     control,
     title: words.text("SETPIECE.Combat.Ui.Attack.Title"),
-    ahead: true,
-    fields: [weapon, target, ...settle],
+    asked: true,
+    intents: aims.filter(isEnemy).map(({ intent: at, option }) => ({ intent: at, refused: option.refused })),
+    fields: [asChips(weapon, control, ""), asChips(target, control, apart, face), ...settle],
     adjust,
     notes: [
       [
@@ -248,7 +253,6 @@ export function attackForm(
       hidden,
     ].filter(Boolean),
     odds: roll ? oddsLines(roll, "Hit", context) : [],
-    ...refusalOf(session, intent, context),
     buttons: [
       withPending(session, {
         control,
@@ -256,6 +260,7 @@ export function attackForm(
         sign: aim ? maneuverSign(aim.intent) : "",
         primary,
         digit: primary ? 1 : 2,
+        ...(roll ? { wins: harmText(context, roll.harm) } : {}),
         chances: roll ? chanceOn(context, "Hit", roll.success) : [],
         ...(aim ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
         ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
@@ -264,7 +269,7 @@ export function attackForm(
     ],
     ...(near.length ? { near } : {}),
     folded,
-    // The reason stands in sight: it is what one has to change
-    ...(aim?.option.refused ? { refusal: say(words, aim.option.refused) } : {}),
+    // Who is out of reach says so on their chip; it is told once more where they were chosen by hand
+    ...(changed || (aim && zonesBeyond(view, aim.intent) === null) ? refusalOf(session, intent, context) : {}),
   });
 }

@@ -5,7 +5,7 @@ import type { Creature } from "../../../rules/combat/index.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
-import { count, dice, levelWords, list, say, whole, type Words } from "../../words/words.ts";
+import { count, levelWords, list, say, whole, type Words } from "../../words/words.ts";
 import { actionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
@@ -14,7 +14,7 @@ import type { ButtonPicture, EndingPicture, FollowPicture } from "../picture.ts"
 import { cueBody, requestsPicture } from "./answer-cue.ts";
 import { combatStand, flowPicture } from "./flow.ts";
 import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
-import { cardText, creatureIn, eventOf, left, nameIn, pointsShown, present, zoneIn } from "./names.ts";
+import { cardText, creatureIn, eventOf, left, nameIn, pointsShown, present, statesOf, zoneIn } from "./names.ts";
 import type { CardChipPicture, CombatPicture, TurnPicture } from "./picture.ts";
 
 /** The story of a fight: a panel a round, a sentence an event, and one for what happens to several alike. */
@@ -215,37 +215,8 @@ function turnPicture(view: CombatView, context: PaintContext): TurnPicture | nul
       slow: whole(context.words, left(view, creature.id, "slow")),
       fast: whole(context.words, left(view, creature.id, "fast")),
     }),
-    states: statesOf(view, creature, context),
+    states: statesOf(view, creature, context.words),
   };
-}
-
-/** States worth a glyph and a word. */
-function statesOf(view: CombatView, creature: Creature, { words }: PaintContext): TurnPicture["states"] {
-  const state = (key: string, icon: string, data = {}): TurnPicture["states"][number] => ({
-    icon,
-    text: words.text(`SETPIECE.Combat.Ui.State.${key}`, data),
-  });
-  return [
-    ...(creature.burning ? [state("burning", "fire")] : []),
-    ...(creature.heldBy.length
-      ? [
-          state(creature.heldBy.some((grip) => grip.gagged) ? "gagged" : "held", "rope", {
-            names: list(
-              words,
-              creature.heldBy.map((grip) => nameIn(view, grip.by)),
-            ),
-          }),
-        ]
-      : []),
-    ...(creature.poison.length ? [state("poisoned", "poison")] : []),
-    ...(creature.pinnedBy.length ? [state("pinned", "pin")] : []),
-    ...(creature.prone ? [state("prone", "prone")] : []),
-    ...(creature.cover ? [state("cover", "shield")] : []),
-    ...(view.fight.fight.afraid.includes(creature.id) ? [state("afraid", "warn")] : []),
-    ...(creature.dread ? [state(`dread.${creature.dread.choice}`, "warn")] : []),
-    ...(creature.ambush > 0 ? [state("ambush", "plus", { dice: dice(words, creature.ambush) })] : []),
-    ...(view.hurt.includes(creature.id) ? [state("hurt", "harm")] : []),
-  ];
 }
 
 const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [] } as const;
@@ -302,6 +273,7 @@ function bodyOf(session: Session, view: CombatView, context: PaintContext): Comb
   return {
     order: orderPicture(view, context),
     orderLabel: words.text("SETPIECE.Combat.Ui.Order.Label", { round: view.fight.fight.round }),
+    folded: false,
     turn: phase === "acting" ? turnPicture(view, context) : null,
     digest: digestPicture(session, context),
     requests: requestsPicture(session, view, context),

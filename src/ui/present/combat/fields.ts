@@ -64,6 +64,40 @@ export function choice(
   };
 }
 
+/** More choices than these are a list, which takes one line. */
+const CHIPS = 6;
+
+/**
+ * The same with its choices in sight, each a press that fills it in, where they are few: who is out of reach says so on
+ * itself, and whoever is no enemy (`apart`) stands behind that word.
+ */
+export function asChips(
+  field: FieldPicture,
+  control: string,
+  apart: string,
+  dress: (value: string) => Partial<ButtonPicture> = () => ({}),
+): FieldPicture {
+  const chip =
+    (far: string) =>
+    ({ value, label, selected }: ChoicePicture): ButtonPicture => ({
+      control: `${control} ${field.name} ${value}`,
+      act: "fill",
+      label,
+      pressed: selected ? "true" : "false",
+      ...(far ? { wins: far } : {}),
+      data: { for: control, field: field.name, value, ...(far ? { far: "true" } : {}) },
+      ...dress(value),
+    });
+  const below = field.below ?? [];
+  const others = below.find(({ label }) => label === apart)?.choices ?? [];
+  const chips = [
+    ...(field.choices ?? []).map(chip("")),
+    ...below.flatMap(({ label, choices }) => (label === apart ? [] : choices.map(chip(label)))),
+  ];
+  if (chips.length > CHIPS || others.length > CHIPS) return field;
+  return { ...field, chips, ...(others.length ? { others: { label: apart, chips: others.map(chip("")) } } : {}) };
+}
+
 /** A number within limits. */
 export const number = (
   context: PaintContext,

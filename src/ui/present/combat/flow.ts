@@ -7,7 +7,19 @@ import { linesTogether } from "../../chat/beat-words.ts";
 import { count, dice, list, whole, type Words } from "../../words/words.ts";
 import type { StandBody } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { cardText, creatureIn, eventOf, left, lineText, nameIn, pointsShown, slotIn, zoneIn } from "./names.ts";
+import {
+  cardText,
+  creatureIn,
+  eventOf,
+  left,
+  lineText,
+  nameIn,
+  pipsOf,
+  pointsShown,
+  slotIn,
+  statesOf,
+  zoneIn,
+} from "./names.ts";
 import type { DicePicture, FlowLinePicture, FlowPicture, StepPicture } from "./picture.ts";
 
 /** Faces of a pool, sixes marked; said aloud as one sentence. Where label and owner are the same it is named once. */
@@ -69,9 +81,15 @@ export function flowPicture(session: Session, view: CombatView, context: PaintCo
     const now = flow.step === "spend" ? "spend" : flow.lines.some((line) => line.net !== null) ? "dice" : "react";
     // Attacks taken one at a time: what the ones before came to stays in sight while the next is answered
     const before = over && over.flow.id !== flow.id ? over.flow.lines : [];
-    return picture(view, flow, stepsOf(now, context), [], context, before);
+    return picture(view, flow, stepsOf(now, context), [], context, before, askedOf(session, flow));
   }
   return over ? picture(view, over.flow, stepsOf("done", context), saidOf(over.after, context), context) : null;
+}
+
+/** The lines that the reader's own steps ask about. */
+function askedOf({ cues }: Session, { asked }: Flow): readonly string[] {
+  const own = cues.flatMap(({ mine, seat, cue }) => (mine && cue.kind === "react" ? [seat ?? cue.seats[0]] : []));
+  return asked.flatMap(({ done, seat, lines }) => (!done && own.includes(seat) ? lines : []));
 }
 
 /** The lines of what is being decided that a step is about: those to be answered, or whose extras are spent. */
@@ -120,6 +138,11 @@ function lastDice(
   const told = own ?? (about.length > 0 ? null : newestThrown(session, () => true));
   if (!told) return "";
   const { kind, line } = told;
+  // Whose dice they are is said once: the reader's, or those of who acts against them just now
+  if (own && open && line.by === seat)
+    return context.words.text("SETPIECE.Stand.LastYours", { outcome: outcome(kind, line, context).outcome });
+  if (own && about.length === 1 && about[0]?.by === line.by)
+    return context.words.text("SETPIECE.Stand.LastTheirs", { outcome: outcome(kind, line, context).outcome });
   const data = { name: nameIn(view, line.by), outcome: outcome(kind, line, context).outcome };
   return own || line.target === null
     ? context.words.text("SETPIECE.Stand.LastOf", data)
@@ -142,6 +165,7 @@ const picture = (
   said: FlowPicture["said"],
   context: PaintContext,
   before: readonly Line[] = [],
+  asked: readonly string[] = [],
 ): FlowPicture => ({
   key: flow.id,
   title: context.words.text(
@@ -151,10 +175,13 @@ const picture = (
   ),
   steps,
   said,
-  lines: [...before, ...flow.lines, ...(flow.later ?? [])].map((line) => linePicture(view, flow, line, context)),
+  lines: [...before, ...flow.lines, ...(flow.later ?? [])].map((line) => ({
+    ...linePicture(view, flow, line, context),
+    asked: asked.includes(line.id),
+  })),
 });
 
-function linePicture(view: CombatView, flow: Flow, line: Line, context: PaintContext): FlowLinePicture {
+function linePicture(view: CombatView, flow: Flow, line: Line, context: PaintContext): Omit<FlowLinePicture, "asked"> {
   const { words } = context;
   return {
     key: line.id,
@@ -253,13 +280,28 @@ function harmText(view: CombatView, who: Creature, words: Words): string {
   return words.text(view.hurt.includes(who.id) ? "SETPIECE.Tracker.Badge.hurt" : "SETPIECE.Stand.Unhurt");
 }
 
-/** Who burns is told so beside the harm, which comes later: "unhurt" alone would say that all is well. */
+/** How somebody is: the harm, and beside it what else holds them back; "unhurt" alone would say that all is well. */
 export const conditionText = (view: CombatView, who: Creature, words: Words): string =>
-  [harmText(view, who, words), who.burning ? words.text("SETPIECE.Tracker.Badge.burning") : ""]
+  [
+    harmText(view, who, words),
+    ...statesOf(view, who, words).flatMap(({ icon, text }) => (icon === "harm" ? [] : [text])),
+  ]
     .filter(Boolean)
     .join(", ");
 
-/** The card, the harm, what is left of the turn and the zone of whoever is asked, else of whose turn it is. */
+/** Whose state a reader wants: of whoever is asked, else their own, else of whose turn it is. */
+function seatShown({ viewer }: Session, view: CombatView, open: OpenCue | null): string | undefined {
+  const own = viewer.gm ? [] : viewer.seats.filter((id) => creatureIn(view, id));
+  return (
+    open?.seat ??
+    open?.cue.seats[0] ??
+    own.find((id) => creatureIn(view, id)?.fate === "active") ??
+    own[0] ??
+    slotIn(view, view.fight.fight.current)?.holder
+  );
+}
+
+/** The card, the harm, what is left of the turn and the zone of whoever is asked, else of the reader or who acts. */
 export function combatStand(
   session: Session,
   view: CombatView,
@@ -267,13 +309,15 @@ export function combatStand(
   context: PaintContext,
 ): StandBody {
   const { words } = context;
-  const { current } = view.fight.fight;
-  const seat = open?.seat ?? open?.cue.seats[0] ?? slotIn(view, current)?.holder;
+  const { current, phase } = view.fight.fight;
+  const seat = seatShown(session, view, open);
   const who = creatureIn(view, seat);
   const last = lastDice(session, view, context, open, seat);
   if (!who) return { sides: [], meter: null, facts: [], stands: "", last };
   const slots = Object.values(view.fight.slots).filter(({ holder }) => holder === who.id);
-  const card = (slots.find(({ id }) => id === current) ?? slots[0])?.card;
+  const slot = slots.find(({ id }) => id === current) ?? slots.find(({ acted }) => !acted) ?? slots[0];
+  const card = slot?.card ?? null;
+  const spent = phase === "acting" && slot?.acted === true && who.fate === "active";
   return {
     sides: [
       {
@@ -286,14 +330,15 @@ export function combatStand(
       },
     ],
     meter: null,
-    facts: [
-      card === null || card === undefined ? "" : words.text("SETPIECE.Stand.Card", { card: cardText(card) }),
-      words.text("SETPIECE.Stand.Left", {
-        slow: whole(words, left(view, who.id, "slow")),
-        fast: whole(words, left(view, who.id, "fast")),
-      }),
-      zoneIn(view, who.zone),
-    ].filter(Boolean),
+    me: {
+      card: card === null ? "" : cardText(card),
+      spoken: card === null ? "" : words.text("SETPIECE.Stand.Card", { card: cardText(card) }),
+      pips:
+        card === null
+          ? null
+          : pipsOf(who, { slow: left(view, who.id, "slow"), fast: left(view, who.id, "fast") }, words),
+    },
+    facts: [[zoneIn(view, who.zone), spent ? words.text("SETPIECE.Tracker.Done") : ""].filter(Boolean).join(" · ")],
     // Whoever acts is asked by name and card; of another question in their turn the card stands beside them
     stands:
       open?.cue.kind === "turn" || (open && slotIn(view, current)?.holder === who.id)
@@ -303,13 +348,18 @@ export function combatStand(
   };
 }
 
-/** Who acts where a step is about one attack or several: of a group that is not who is first in its turn. */
-function attackersText(view: CombatView, lines: readonly Line[], { words }: PaintContext): string {
+/**
+ * Who acts where a step is about several attacks: of a group that is not who is first in its turn. A single one is told
+ * by the step itself.
+ */
+function attackersText(view: CombatView, lines: readonly Line[], { words }: PaintContext): string | null {
   const by = [...new Set(lines.map((line) => line.by))];
   const [first] = lines;
   if (!first) return "";
-  const card = cardText(view.fight.slots[first.slot]?.card);
   return by.length > 1
-    ? words.text("SETPIECE.Combat.Ui.Status.attackers", { n: whole(words, by.length), card })
-    : words.text("SETPIECE.Combat.Ui.Status.acting", { name: nameIn(view, first.by), card });
+    ? words.text("SETPIECE.Combat.Ui.Status.attackers", {
+        n: whole(words, by.length),
+        card: cardText(view.fight.slots[first.slot]?.card),
+      })
+    : null;
 }

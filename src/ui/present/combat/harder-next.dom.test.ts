@@ -19,9 +19,12 @@ const survey = (at: CombatState) =>
 describe("the next test is harder (K-038)", () => {
   const raised = go(state, { type: "harderNext", seat: "ana", more: 1 });
 
-  it("K-038 stands folded on the turn for the GM alone, filled with what was said, and says so many", () => {
+  it("K-038 stands behind a tile of the turn for the GM alone, filled with what was said, and says so many", () => {
     expect(form(state, as("ana") as never)).toBeNull();
-    expect(form(state, gmActs)?.tagName).toBe("DETAILS");
+    expect([form(state, gmActs)?.getAttribute("data-tile"), form(state, gmActs)?.hasAttribute("hidden")]).toEqual([
+      "all",
+      true,
+    ]);
     const session = sessionOf(state, gmActs);
     expect(pressed(session, draw(session), TURN, { more: "2" })).toEqual({ type: "harderNext", seat: "ana", more: 2 });
     expect(form(raised, gmActs)?.querySelector<HTMLInputElement>("[name=more]")?.value).toBe("1");

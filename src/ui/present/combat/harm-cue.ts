@@ -40,7 +40,9 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
     return withPending(session, {
       control: index === 0 ? control : `${control} ${index + 1}`,
       label,
-      chances: [{ label: "", text: note }],
+      wins: note,
+      ...(way.catastrophic > 0 ? { icon: "warn" } : {}),
+      chances: index === 0 ? [{ label: "", text: words.text("SETPIECE.Combat.Ui.Harm.Mildest") }] : [],
       primary: index === 0,
       digit: index + 1,
       ...composed("harm", control, { ...data, hits: taken }),
@@ -59,6 +61,7 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
         })
       : words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: hit.amount, type: typeWord(hit, context) });
   return {
+    ask: words.text("SETPIECE.Combat.Ui.Ask.harm", { harm: title }),
     hint: words.text("SETPIECE.Combat.Ui.Harm.Hint"),
     bare: true,
     forms: [
@@ -66,6 +69,7 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
         key: "harm",
         control,
         title,
+        asked: true,
         ...(hits.length > 1
           ? { fields: [], adjust: names, adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll") }
           : { fields: names }),
@@ -228,8 +232,9 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
     key: "spend",
     control,
     title: spendText(words, "Title"),
+    asked: true,
     fields: parts.flatMap((part) => inRows(part.fields)),
-    notes: parts.map((part) => noteOf(view, part.line, part.bought, part.rest, flow.kind === "attack", context)),
+    notes: parts.map((part) => noteOf(view, part, flow.kind === "attack", parts.length === 1, context)),
     buttons: [
       withPending(session, {
         control,
@@ -248,7 +253,8 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
     ],
     ...(over ? { refusal: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
   });
-  return { forms: [spending], bare: true };
+  const sixes = parts.reduce((sum, { line }) => sum + line.extra, 0);
+  return { ask: count(words, "SETPIECE.Combat.Ui.Ask.spend", sixes), forms: [spending], bare: true };
 }
 
 /** What the press does: "Deal 5 damage". Of several attacks only the sixes can be counted. */
@@ -281,21 +287,18 @@ const inRows = (fields: readonly FieldPicture[]): readonly FieldPicture[] => [
   ...fields.filter((one) => one.kind === "check"),
 ];
 
-/** "Ana at Troll: 2 extra sixes, 1 on damage: 3 physical." */
+/** "Ana against Troll: 2 extra sixes. 1 on damage, 3 in all."; of one (`alone`) the question tells how many. */
 function noteOf(
   view: CombatView,
-  line: Line,
-  bought: number,
-  rest: number,
+  { line, bought, rest }: { readonly line: Line; readonly bought: number; readonly rest: number },
   attack: boolean,
+  alone: boolean,
   context: PaintContext,
 ): string {
   const { words } = context;
-  const extra = count(words, "SETPIECE.Combat.Ui.Spend.Extra", line.extra, {
-    by: nameIn(view, line.by),
-    target: nameIn(view, line.target),
-  });
-  return attack
-    ? [extra, spendText(words, "Damage", { rest, damage: line.damage + rest })].join(" ")
-    : [extra, spendText(words, "Bought", { bought })].join(" ");
+  const target = nameIn(view, line.target);
+  const damage = { target, rest, damage: line.damage + rest };
+  if (alone && attack) return spendText(words, "On", damage);
+  const extra = count(words, "SETPIECE.Combat.Ui.Spend.Extra", line.extra, { by: nameIn(view, line.by), target });
+  return [extra, attack ? spendText(words, "Damage", damage) : spendText(words, "Bought", { bought })].join(" ");
 }

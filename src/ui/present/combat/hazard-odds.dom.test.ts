@@ -13,7 +13,7 @@ const formOf = (card: HTMLElement, key: string): HTMLElement =>
   card.querySelector(`[data-key="form ${key}"]`) as HTMLElement;
 const lines = (form: HTMLElement): string[] =>
   [...form.querySelectorAll("[data-key=odds] li")].map((one) => one.textContent.replace(/\s+/g, " ").trim());
-const refusal = (form: HTMLElement): string => form.querySelector("[data-key=refusal]")?.textContent ?? "";
+const refusal = (form: HTMLElement): string => form.querySelector("[data-key=hindered]")?.textContent ?? "";
 
 /** A form of the GM's as it stands with these drafts: its lines, and the odds of exactly what its button would send. */
 const shown = (at: CombatState, key: string, drafts: Readonly<Record<string, string>> = {}) => {

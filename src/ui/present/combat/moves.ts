@@ -378,11 +378,16 @@ export function movesButtons(
   context: PaintContext,
 ): readonly ButtonPicture[] {
   if (view.fight.fight.phase === "ended") return [];
-  return openable(session, view).map((seat) => movesButton(session, seat, titleOf(view, seat, context), opened));
+  return openable(session, view).map((seat) =>
+    movesButton(session, seat, titleOf(session, view, seat, context), opened),
+  );
 }
 
-const titleOf = (view: CombatView, seat: string | null, { words }: PaintContext): string =>
-  movesTitle(words, seat === null ? null : (creatureIn(view, seat)?.name ?? seat));
+/** Whose moves they are; of the only creature that a player has, which stands above already, what they are. */
+function titleOf(session: Session, view: CombatView, seat: string | null, { words }: PaintContext): string {
+  if (seat !== null && openable(session, view).length === 1) return words.text("SETPIECE.Combat.Ui.Own");
+  return movesTitle(words, seat === null ? null : (creatureIn(view, seat)?.name ?? seat));
+}
 
 /** The moves that are opened: standing orders and swaps of a seat, or what the GM may ask, do and set. */
 export function movesPicture(
@@ -395,7 +400,7 @@ export function movesPicture(
   if (seat === undefined || view.fight.fight.phase === "ended") return null;
   return {
     key: seat ?? TABLE,
-    label: titleOf(view, seat, context),
+    label: titleOf(session, view, seat, context),
     options: seat === null ? tableOptions(session, view, context) : seatOptions(session, seat, context),
     forms: seat === null ? tableForms(session, view, context) : seatForms(session, view, seat, context),
     refusal: "",

@@ -1,11 +1,13 @@
 import type { LogLine } from "../../../play/session.ts";
-import { areEnemies } from "../../../rules/combat/ask.ts";
+import { areEnemies, budgetOf } from "../../../rules/combat/ask.ts";
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { FlowKind, Line, Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import { count, weaponName, type Words } from "../../words/words.ts";
+import { count, dice, list, weaponName, type Words } from "../../words/words.ts";
+import type { PipsPicture } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";
+import type { StatePicture } from "./picture.ts";
 
 /** Name of a creature in sight; empty for one that is not. */
 export const nameIn = (view: CombatView, id: string | null | undefined): string =>
@@ -78,6 +80,47 @@ export const left = (view: CombatView, seat: string, speed: "slow" | "fast"): nu
   return (now ? [now] : slots).reduce((sum, slot) => sum + slot[speed], 0);
 };
 
+/** What is left of one card of a creature, of all that it is worth. */
+export function pipsOf(who: Creature, { slow, fast }: Pick<Slot, "slow" | "fast">, words: Words): PipsPicture {
+  const budget = budgetOf(who);
+  const line = (left: number, max: number): PipsPicture["slow"] =>
+    Array.from({ length: Math.max(left, max) }, (_, index) => ({ left: index < left }));
+  return {
+    slow: line(slow, budget.slow),
+    fast: line(fast, budget.fast),
+    text: words.text("SETPIECE.Tracker.Pips", { slow, fast }),
+  };
+}
+
+/** States worth a glyph and a word. */
+export function statesOf(view: CombatView, creature: Creature, words: Words): readonly StatePicture[] {
+  const state = (key: string, icon: string, data = {}): StatePicture => ({
+    icon,
+    text: words.text(`SETPIECE.Combat.Ui.State.${key}`, data),
+  });
+  return [
+    ...(creature.burning ? [state("burning", "fire")] : []),
+    ...(creature.heldBy.length
+      ? [
+          state(creature.heldBy.some((grip) => grip.gagged) ? "gagged" : "held", "rope", {
+            names: list(
+              words,
+              creature.heldBy.map((grip) => nameIn(view, grip.by)),
+            ),
+          }),
+        ]
+      : []),
+    ...(creature.poison.length ? [state("poisoned", "poison")] : []),
+    ...(creature.pinnedBy.length ? [state("pinned", "pin")] : []),
+    ...(creature.prone ? [state("prone", "prone")] : []),
+    ...(creature.cover ? [state("cover", "shield")] : []),
+    ...(view.fight.fight.afraid.includes(creature.id) ? [state("afraid", "warn")] : []),
+    ...(creature.dread ? [state(`dread.${creature.dread.choice}`, "warn")] : []),
+    ...(creature.ambush > 0 ? [state("ambush", "plus", { dice: dice(words, creature.ambush) })] : []),
+    ...(view.hurt.includes(creature.id) ? [state("hurt", "harm")] : []),
+  ];
+}
+
 /** Everybody still in the fight, in the order of the list. */
 export const present = (view: CombatView): readonly Creature[] =>
   Object.values(view.fight.creatures).filter((one) => one.fate === "active");
@@ -85,12 +128,19 @@ export const present = (view: CombatView): readonly Creature[] =>
 /** The event of a line in a fight's log; null for the log's own lines. Play has parsed it as the family's. */
 export const eventOf = (line: LogLine): CombatEvent | null => line.event as CombatEvent | null;
 
-/** "Troll strikes at Bram: club, damage 3." */
-export function lineText(view: CombatView, line: Line, kind: FlowKind, { words }: PaintContext): string {
+/** "Troll strikes at Bram: club, damage 3."; to whom it is done it says "you". */
+export function lineText(
+  view: CombatView,
+  line: Line,
+  kind: FlowKind,
+  { words }: PaintContext,
+  you: string | null = null,
+): string {
   const by = nameIn(view, line.by);
   const target = nameIn(view, line.target);
   const what = kind === "attack" ? line.maneuver : kind === "cast" && !line.target ? "castFree" : kind;
-  return words.text(`SETPIECE.Combat.Ui.Line.${what}`, {
+  const at = you !== null && line.target === you ? "AtYou" : "Line";
+  return words.text(`SETPIECE.Combat.Ui.${at}.${what}`, {
     by,
     target,
     weapon: line.weapon ? weaponText(words, line.weapon) : "",

@@ -23,9 +23,9 @@ export const refusalOf = (
   session: Session,
   intent: IntentBase | null,
   context: PaintContext,
-): Partial<Pick<FormPicture, "refusal">> => {
+): Partial<Pick<FormPicture, "hindered">> => {
   const refused = intent && forecast(session, intent, context).refused;
-  return refused ? { refusal: say(context.words, refused) } : {};
+  return refused ? { hindered: say(context.words, refused) } : {};
 };
 
 /**
@@ -38,7 +38,7 @@ export const ownDice = (session: Session, intent: IntentBase): number | null =>
 export const combatIntent = (option: { readonly intent: IntentBase }): CombatIntent => option.intent as CombatIntent;
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
-const harmText = (context: PaintContext, harm: number | null): string =>
+export const harmText = (context: PaintContext, harm: number | null): string =>
   harm === null || context.odds !== "percent"
     ? ""
     : context.words.text("SETPIECE.Combat.Ui.Odds.Harm", {
@@ -112,7 +112,7 @@ export const metLines = (met: readonly HazardChance[], context: PaintContext): r
   );
 
 /** What a form tells before it is sent: the chances of what it would send now, or why that is refused. */
-export type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "refusal">>;
+export type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "hindered">>;
 
 const told = (
   session: Session,

@@ -1,3 +1,4 @@
+import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 
 /** One choice of a field; a refused one keeps its place and says why. */
@@ -14,6 +15,9 @@ export interface FieldPicture {
   readonly kind: "number" | "text" | "choice" | "check";
   readonly value: string;
   readonly choices?: readonly ChoicePicture[];
+  /** The choices where they are few, each a press; and behind a word of their own those that stand apart. */
+  readonly chips?: readonly ButtonPicture[];
+  readonly others?: { readonly label: string; readonly chips: readonly ButtonPicture[] };
   /** True for a list, also where everybody in it stands under a heading. */
   readonly list?: true;
   /** Choices apart from the usual ones, each kind under a heading of its own. */
@@ -38,13 +42,32 @@ export interface OddsLinePicture {
   readonly harm: string;
 }
 
+/** What stands behind a tile of a turn: the moves it leads to, and whether another tile is open. */
+interface Tile {
+  readonly intents?: readonly { readonly intent: CombatIntent; readonly refused: unknown }[];
+  readonly tile?: string;
+  readonly shut?: boolean;
+}
+
+/** What one does in a turn, a tile each, and the parts that they unfold beside those that may stand in one line. */
+export interface TilesPicture {
+  readonly control: string;
+  readonly label: string;
+  readonly open: string;
+  readonly tiles: readonly ButtonPicture[];
+  readonly forms: readonly FormPicture[];
+  readonly groups: readonly GroupPicture[];
+}
+
 /** Fields with one button: declare, spend, take harm, ask for a test. */
-export interface FormPicture {
+export interface FormPicture extends Tile {
   readonly key: string;
   /** Control whose fields these are (`data-need`). */
   readonly control: string;
   readonly uid: string;
   readonly title: string;
+  /** The question above says what it is: the title is for the ear alone. */
+  readonly asked?: true;
   readonly fields: readonly FieldPicture[];
   /** Fields behind "Adjust". */
   readonly adjust: readonly FieldPicture[];
@@ -52,8 +75,8 @@ export interface FormPicture {
   readonly notes: readonly string[];
   readonly odds: readonly OddsLinePicture[];
   readonly buttons: readonly ButtonPicture[];
-  /** The buttons stand above the fields: they say all that is filled in, and are not pushed out of sight by it. */
-  readonly ahead?: boolean;
+  /** Why it cannot be sent as it is filled in; said without alarm, for nothing was pressed. */
+  readonly hindered?: string;
   /** The same with something else filled in, each a press; only where the form itself is not in sight. */
   readonly near?: readonly ButtonPicture[];
   readonly refusal: string;
@@ -65,14 +88,16 @@ export interface FormPicture {
 }
 
 /** Buttons of one kind, folded or not. */
-export interface GroupPicture {
+export interface GroupPicture extends Tile {
   readonly key: string;
   readonly label: string;
   /** What some of the buttons take, above them, and the control whose fields these are. */
   readonly fields?: readonly FieldPicture[];
   readonly control?: string;
   readonly options: readonly ButtonPicture[];
-  /** Over a long menu that is folded; else empty. */
+  /** Each has a line of its own, as moves have that stand in sight. */
+  readonly rows?: boolean;
+  /** Over a long menu; else empty. */
   readonly filter?: string;
   readonly refusal: string;
   readonly folded: boolean;
@@ -105,6 +130,8 @@ export interface FlowLinePicture {
   readonly dice: readonly DicePicture[];
   readonly outcome: string;
   readonly icon: string;
+  /** The reader is asked about it: where that step is drawn, it tells it. */
+  readonly asked: boolean;
 }
 
 /** What is being decided, from declaration to harm. */
@@ -126,13 +153,19 @@ export interface CardChipPicture {
   readonly done: boolean;
 }
 
+/** A state of somebody as a sign and a word. */
+export interface StatePicture {
+  readonly icon: string;
+  readonly text: string;
+}
+
 /** Whose turn it is, with what is left. */
 export interface TurnPicture {
   readonly card: string;
   readonly name: string;
   readonly zone: string;
   readonly budget: string;
-  readonly states: readonly { readonly icon: string; readonly text: string }[];
+  readonly states: readonly StatePicture[];
 }
 
 /** A test asked of many: one line a person. */
@@ -154,6 +187,8 @@ export interface RequestsPicture {
 export interface CombatPicture {
   readonly order: readonly CardChipPicture[];
   readonly orderLabel: string;
+  /** Beside a step the order stands behind its label. */
+  readonly folded: boolean;
   readonly turn: TurnPicture | null;
   readonly digest: {
     readonly label: string;

@@ -34,7 +34,7 @@ it("an ambush: an extra card each, the better kept, and a die more on the first 
   const cards = Object.values(ana.fight.slots).map(({ id, card }) => `${id} ${card}`);
   expect(cards).toEqual(["ana 3", "bram 6", "troll 1", "wolf 2"]);
   await gm.press("default:window:gm:1");
-  expect([gm.texts(".sp-fight-state").join(), gm.form("attack")]).toEqual([
+  expect([gm.texts(".sp-me-who").join(), gm.form("attack")]).toEqual([
     expect.stringContaining("ambush"),
     expect.stringContaining("8 dice"),
   ]);
@@ -58,7 +58,7 @@ it("a grapple: held, gagged, and free again by more sixes than the holder", asyn
   await gm.press("endTurn");
   expect(ana.why("attack:{weapon}:{target}")).toBe("Ana is held and can only break free, parry or shout.");
   expect(ana.options()).toEqual(["breakFree:troll", "maneuver:shout", "endTurn"]);
-  expect(ana.texts(".sp-fight-state").join()).toContain("held by Troll");
+  expect(ana.texts(".sp-me-who").join()).toContain("held by Troll");
   // A tie changes nothing
   await ana.press("breakFree:troll");
   at.table.faces.push(...pools([1, 2], [1, 7]));

@@ -61,13 +61,11 @@ describe("the one primary button of one's own turn (P7)", () => {
     }
   });
 
-  it("whoever is out of reach has the attack folded, and no chance of it is told", () => {
+  it("whoever is out of reach has the attack behind its tile, and no chance of it is told", () => {
     const form = draw(seated(far)).querySelector("[data-key='form attack']");
-    expect(form?.tagName).toBe("DETAILS");
+    expect(form?.hasAttribute("hidden")).toBe(true);
     expect(form?.querySelector(".sp-act-odds, .sp-chances")).toBeNull();
-    expect(form?.querySelectorAll("select[name=target] option").length, "all of them, under headings").toBeGreaterThan(
-      0,
-    );
+    expect(form?.querySelectorAll("[data-field=target][data-far]").length, "all of them, with the distance").toBe(2);
   });
 });
 
@@ -86,11 +84,10 @@ describe("targets on the scene are the targets of an attack (P8)", () => {
   it("out of reach: the way there, and the form names it under its distance", () => {
     const state = at("yard", "gate");
     expect(chosen([TOKENS.troll], state)).toMatchObject({ type: "move", zone: "gate" });
-    const select = draw(seated(state), { targets: [TOKENS.troll] }).querySelector(
-      "[data-key='form attack'] [name=target]",
+    const chip = draw(seated(state), { targets: [TOKENS.troll] }).querySelector<HTMLElement>(
+      "[data-key='form attack'] [data-field=target][aria-pressed=true]",
     );
-    const option = select?.querySelector("option[selected]");
-    expect([option?.getAttribute("value"), option?.parentElement?.getAttribute("label")]).toEqual([
+    expect([chip?.dataset["value"], textOf(chip?.querySelector(".sp-wins") ?? undefined)]).toEqual([
       "troll",
       "Combat.Ui.Attack.Zones.one(1)",
     ]);
@@ -109,7 +106,7 @@ describe("with every foe down", () => {
   it("no friend is filled in as a target, and what to do is said; whoever names a friend may", () => {
     for (const name of ["attack", "wrestle"]) {
       const form = draw(seated(alone)).querySelector(`[data-key='form ${name}']`);
-      expect(textOf(form?.querySelector("select[name=target] option[selected]") ?? undefined), name).toBe(
+      expect(textOf(form?.querySelector("[data-field=target][aria-pressed=true]") ?? undefined), name).toBe(
         "Combat.Ui.Attack.Nobody",
       );
       expect(button(form)?.getAttribute("aria-disabled"), name).toBe("true");

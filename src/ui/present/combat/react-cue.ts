@@ -1,10 +1,11 @@
 import { proposedReaction } from "../../../rules/combat/ask.ts";
+import type { RollOdds } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Line } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { dice, list, say, whole } from "../../words/words.ts";
+import { dice, list, say } from "../../words/words.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
 import { optionButton, refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
@@ -12,10 +13,12 @@ import type { ButtonPicture, ChancePicture } from "../picture.ts";
 import { asPressed, settleFields } from "./compose.ts";
 import { check, choice, composed, form, valueOf } from "./fields.ts";
 import { creatureIn, left, lineText, nameIn, signOf } from "./names.ts";
-import { combatIntent, forecast, harmNote, ownDice } from "./odds.ts";
+import { chanceOn, combatIntent, forecast, harmNote, harmText, ownDice } from "./odds.ts";
 import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
+
+const UI = "SETPIECE.Combat.Ui";
 
 interface Reply {
   readonly move: Move;
@@ -50,31 +53,44 @@ function offered(moves: readonly Move[]): readonly Reply[] {
   });
 }
 
-/** What is coming, and the chance of it without an answer; beside it why the chance is hidden, where it is. */
+/**
+ * What is coming; of several attacks with the chance of each without an answer, of one that stands on its button.
+ * Beside it why the chance is hidden, where it is.
+ */
 function coming(
   session: Session,
   view: CombatView,
   lines: readonly Line[],
+  you: string | null,
   context: PaintContext,
-): { readonly about: string; readonly hidden: string } {
+): { readonly about: string; readonly hidden: string; readonly roll: RollOdds | undefined } {
   const { words } = context;
   const { odds, hidden } = forecast(session, null, context);
-  const told = lines.map((line) => {
-    const roll = odds?.rolls.find((one) => one.part === line.id);
-    const what = lineText(view, line, view.fight.fight.flow?.kind ?? "attack", context);
-    const hit = roll
-      ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, roll.success, context.odds) })
-      : "";
+  const rolls = lines.map((line) => odds?.rolls.find((one) => one.part === line.id));
+  const told = lines.map((line, index) => {
+    const roll = rolls[index];
+    const what = lineText(view, line, view.fight.fight.flow?.kind ?? "attack", context, you);
+    const hit =
+      roll && lines.length > 1
+        ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, roll.success, context.odds) })
+        : "";
     const together = roll?.together
       ? words.text("SETPIECE.Combat.Ui.React.Together", { chance: chance(words, roll.together.success, context.odds) })
       : "";
-    return [what, hit, together, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" ");
+    const harm = roll && lines.length > 1 ? harmNote(context, roll.harm) : "";
+    return [what, hit, together, harm].filter(Boolean).join(" ");
   });
-  return { about: told.join(" "), hidden };
+  return { about: told.join(" "), hidden, roll: lines.length > 1 ? undefined : rolls[0] };
 }
 
 /** The question before the dice: what each answer would make of it, what it costs, and what that leaves (K-054). */
-export function reactCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+export function reactCue(
+  session: Session,
+  view: CombatView,
+  open: OpenCue,
+  context: PaintContext,
+  alone: boolean,
+): CueBody {
   const { words } = context;
   const { flow } = view.fight.fight;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
@@ -107,20 +123,25 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
       ...filled(option, reply === helps && !several),
       ...press,
       sign: signOf(reply.kind),
+      label: labelOf(reply, lines.length > 1 ? view : null, lines, context),
       // What the own side would roll is told even where the odds are the GM's
-      label: labelOf(
-        reply,
-        intent && ownDice(session, intent),
-        lines.length > 1 ? view : null,
-        lines,
-        replies,
-        context,
-      ),
+      wins: costOf(reply, intent && ownDice(session, intent), context),
       chances: text ? [{ label: words.text(`SETPIECE.Combat.Ui.Odds.Then.${flow.kind}`), text }] : [],
     };
   };
-  const other = (move: Move, index: number): ButtonPicture =>
-    filled(optionButton(session, words, open, move, first + index), false);
+  const { about, hidden, roll } = coming(session, view, lines, alone ? seat.id : null, context);
+  const keeps = fast > 0 && replies.some(({ slow, move }) => !slow && !move.refused);
+  const unanswered = [roll ? harmText(context, roll.harm) : "", keeps ? words.text(`${UI}.React.Keeps`) : ""];
+  const other = (move: Move, index: number): ButtonPicture => {
+    const button = filled(optionButton(session, words, open, move, first + index), false);
+    const intent = combatIntent(move);
+    if (intent.type !== "react" || intent.replies.length > 0) return button;
+    return {
+      ...button,
+      wins: unanswered.filter(Boolean).join(" · "),
+      chances: roll ? chanceOn(context, `Then.${flow.kind}`, roll.success) : [],
+    };
+  };
   // What is proposed stands first, so that nothing pushes it out of sight: an answer, or what is no answer; where every
   // answer costs a slow maneuver, what costs none comes next
   const lead = helps && !several ? [helps] : [];
@@ -130,12 +151,10 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   const leading = lead.map((reply) => button(reply, 0));
   const buttons = rest.map((reply, index) => button(reply, after + index));
   const others = plain.map((move, index) => other(move, lead.length + (early ? 0 : rest.length) + index));
-  const { about, hidden } = coming(session, view, lines, context);
   return {
     about,
-    hint: [about, hidden, words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) })]
-      .filter(Boolean)
-      .join(" "),
+    ask: words.text(`${UI}.Ask.react`),
+    hint: [about, hidden].filter(Boolean).join(" "),
     ...(several
       ? { groups: [oneOnly(session, buttons, context)], ends: others }
       : { options: [...leading, ...(early ? [...others, ...buttons] : [...buttons, ...others])] }),
@@ -172,33 +191,20 @@ const oneOnly = (session: Session, options: readonly ButtonPicture[], { words }:
   folded: false,
 });
 
-/** "Parry Wolf 1, 5 dice"; the action only where there is a choice of it. */
-function labelOf(
-  reply: Reply,
-  pool: number | null,
-  several: CombatView | null,
-  lines: readonly Line[],
-  replies: readonly Reply[],
-  context: PaintContext,
-): string {
-  const { words } = context;
+/** "Parry", and of several attacks whose; what it costs stands below it. */
+function labelOf(reply: Reply, several: CombatView | null, lines: readonly Line[], { words }: PaintContext): string {
+  const { label } = reply.move;
+  const what = say(words, { ...label, key: label.key.replace(/Slow$/, "") });
   const line = lines.find((one) => one.id === reply.line);
-  const label = say(words, reply.move.label);
-  const twins = replies.filter((one) => one.kind === reply.kind && one.line === reply.line);
-  const action =
-    twins.length > 1
-      ? words.text("SETPIECE.Combat.Ui.With", {
-          what: label,
-          action: words.text(`SETPIECE.Combat.Action.${reply.action}`),
-        })
-      : label;
-  const against = several
-    ? words.text("SETPIECE.Combat.Ui.React.Against", { what: action, name: nameIn(several, line?.by) })
-    : action;
-  return pool === null
-    ? against
-    : words.text("SETPIECE.Combat.Ui.React.Dice", { what: against, dice: dice(words, pool) });
+  return several ? words.text(`${UI}.React.Against`, { what, name: nameIn(several, line?.by) }) : what;
 }
+
+/** "fast maneuver · Strike, 5 dice". */
+const costOf = ({ slow, action }: Reply, pool: number | null, { words }: PaintContext): string => {
+  const what = words.text(`SETPIECE.Combat.Action.${action}`);
+  const rolled = pool === null ? what : words.text(`${UI}.React.Dice`, { what, dice: dice(words, pool) });
+  return [words.text(`${UI}.Cost.${slow ? "slow" : "fast"}`), action ? rolled : ""].filter(Boolean).join(" · ");
+};
 
 /** What several attacks are answered from. */
 interface Many {

@@ -40,7 +40,8 @@ describe("the reaction", () => {
     expect(shown).toContain("Combat.Ui.Odds.Then.flee");
     expect(shown).not.toContain("Odds.Then.attack");
     // Two dice against two and two: at least one more than they roll together
-    expect(shown).toMatch(/React\.Without\(31%\) Combat\.Ui\.React\.Together\((\d+)%\)/);
+    expect(shown).toMatch(/Combat\.Ui\.React\.Together\((\d+)%\)/);
+    expect(texts(card, "[data-option='react:none']")[0]).toMatch(/Then\.flee 31%$/);
     const together = Number(/Together\((\d+)%/.exec(shown)?.[1]);
     const alone = Number(/Then\.flee (\d+)%/.exec(shown)?.[1]);
     expect([together < alone, alone < 31]).toEqual([true, true]);
@@ -51,10 +52,12 @@ describe("the reaction", () => {
     const session = sessionOf(asked, as("bram"));
     const card = draw(session);
     expect(texts(card, ".sp-cue .sp-options button")).toEqual([
-      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), Fighting.Dice.other(2)) Combat.Ui.Odds.Then.attack 22%",
-      "Combat.Option.react.none",
+      "Combat.Option.react.parry(troll, strike)Combat.Ui.Cost.fast · Combat.Ui.React.Dice(Combat.Action.strike, Fighting.Dice.other(2)) Combat.Ui.Odds.Then.attack 22%",
+      "Combat.Option.react.noneCombat.Ui.Odds.Harm(0.3) · Combat.Ui.React.Keeps Combat.Ui.Odds.Then.attack 31%",
     ]);
-    expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Ui.React.Without(31%)");
+    expect(texts(card, ".sp-cue > .sp-soft")[0]).toBe(
+      "Combat.Ui.AtYou.attackMelee(troll, bram, Fighting.Weapon.club, 1)",
+    );
     const line = asked.fight.flow?.lines[0]?.id ?? "";
     expect(
       pressed(session, card, `option react:bram:${asked.fight.flow?.id ?? ""} react:parry:strike:${line}`),
@@ -63,27 +66,31 @@ describe("the reaction", () => {
       seat: "bram",
       replies: [{ line, kind: "parry", action: "strike" }],
     });
-    expect(texts(card, "[aria-current=step]")).toEqual(["Combat.Ui.Step.react"]);
+    expect(texts(card, ".sp-flow"), "the question tells the attack, and once is enough").toEqual([]);
+    const watching = draw(sessionOf(asked, as("ana")));
+    expect(texts(watching, "[aria-current=step]")).toEqual(["Combat.Ui.Step.react"]);
   });
   it("P3 tells what hits in the one line of a pinned card too, without which nobody can choose", () => {
     const session = sessionOf(go(state, strike("bram")), as("bram"));
     const card = drawCard(session, presentCombat, {}, {}, { docked: true, brief: true });
     expect(texts(card, ".sp-cue > .sp-soft")).toEqual([
-      "Combat.Ui.Line.attackMelee(troll, bram, Fighting.Weapon.club, 1)",
+      "Combat.Ui.AtYou.attackMelee(troll, bram, Fighting.Weapon.club, 1)",
     ]);
   });
   it("hides the chance where the foe's values are the GM's, and the foe's dice; one's own dice are told", () => {
     const card = draw(sessionOf(go(state, strike("bram")), as("bram")));
-    expect(texts(card, ".sp-cue .sp-options button")[0]).toBe(
-      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), Fighting.Dice.other(2))",
-    );
+    expect(texts(card, ".sp-cue .sp-options button")).toEqual([
+      "Combat.Option.react.parry(troll, strike)Combat.Ui.Cost.fast · Combat.Ui.React.Dice(Combat.Action.strike, Fighting.Dice.other(2))",
+      "Combat.Option.react.noneCombat.Ui.React.Keeps",
+    ]);
     expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Hidden.pool");
-    expect(texts(card, ".sp-flow-lines .sp-soft")[0]).toBe("Combat.Ui.Flow.Closed(1)");
+    const watching = draw(sessionOf(go(state, strike("bram")), as("ana")));
+    expect(texts(watching, ".sp-flow-lines .sp-soft")[0]).toBe("Combat.Ui.Flow.Closed(1)");
   });
   it("offers the slow maneuver in payment once the fast one is gone", () => {
     const card = draw(sessionOf(go(setSlot(state, "bram.0", { fast: 0 }), strike("bram")), as("bram")));
     const shown = texts(card, ".sp-cue .sp-options button");
-    expect(shown[1]).toContain("Combat.Option.react.parrySlow");
+    expect(shown[1]).toContain("Combat.Option.react.parry(troll, strike)Combat.Ui.Cost.slow");
     expect(shown[0], "what is proposed stands first").toBe("Combat.Option.react.none");
     expect(texts(card, ".sp-cue .sp-primary"), "and is the one filled button").toEqual([shown[0]]);
   });
@@ -91,7 +98,7 @@ describe("the reaction", () => {
     const over = setSlot(state, "bram.0", { fast: 0, acted: true });
     const card = draw(sessionOf(go(over, strike("bram")), as("bram")));
     const [first, ...rest] = texts(card, ".sp-cue .sp-options button");
-    expect(first).toContain("Combat.Option.react.parrySlow");
+    expect(first).toContain("Combat.Option.react.parry(troll, strike)Combat.Ui.Cost.slow");
     expect(rest).toEqual(["Combat.Option.react.none"]);
     expect(texts(card, ".sp-cue .sp-primary"), "and is the one filled button").toEqual([first]);
     expect(card.querySelector<HTMLElement>(".sp-cue .sp-primary")?.dataset["digit"], "the first key").toBe("1");
@@ -175,18 +182,19 @@ describe("the reaction", () => {
       seat: "ana",
       replies: [{ line: one, kind: "parry", action: "force" }],
     });
-    expect(texts(card, ".sp-flow-lines > li > p:first-child")).toHaveLength(2);
+    expect(texts(card, ".sp-cue > .sp-soft")[0]).toMatch(/AtYou\.attackMelee\(w1,.*AtYou\.attackMelee\(w2,/);
 
     const apart = go(asked, { type: "oneAtATime", seat: "ana" });
     const button = '[data-option="oneAtATime"]';
     const shown = (now: CombatState, who: string) => draw(sessionOf(now, as(who))).querySelectorAll(button).length;
     expect([shown(asked, "ana"), shown(asked, "bram"), shown(apart, "ana")]).toEqual([1, 0, 0]);
     const waits = draw(sessionOf(apart, as("ana")));
-    expect(texts(waits, ".sp-flow-lines > li")[1]).toContain("Combat.Ui.Flow.Later");
+    expect(texts(waits, ".sp-flow-lines > li")[0]).toContain("Combat.Ui.Flow.Later");
     const next = play(apart, { type: "react", seat: "ana", replies: [] });
     const second = draw(sessionOf(next.state, as("ana"), linesOf(apart, next.events)));
     expect(texts(second, ".sp-flow-outcome"), "what the first came to stays in sight").toHaveLength(1);
-    expect(texts(second, ".sp-flow-lines > li > p:first-child")).toHaveLength(2);
+    expect(texts(second, ".sp-flow-lines > li"), "and what comes now is told by its question").toHaveLength(1);
+    expect(texts(second, ".sp-cue > .sp-soft")[0]).toContain("AtYou.attackMelee(w2, ");
     const bitten = go(next.state, { type: "harm", target: "ana", harmType: "physical", amount: 2 });
     const both = draw(sessionOf(bitten, as("ana")));
     expect(both.querySelectorAll("[name^=settle]"), "open harm is asked for once, not with every answer").toHaveLength(

@@ -69,9 +69,9 @@ it("whose turn it is a GM's pinned card says once, in the line with its ways on"
 });
 
 describe("how a fight stands beside a reaction", () => {
-  it("says that it is the attacker who acts, not who is first of its group", () => {
-    expect(standOf(after(volley("bram", "ana")), "ana").stands).toBe("Combat.Ui.Status.acting(w2, 1)");
-    expect(standOf(after(volley("bram", "ana")), "bram").stands).toBe("Combat.Ui.Status.acting(w1, 1)");
+  it("says of several that they act; of one the question tells who, and nobody names who is first of its group", () => {
+    expect(standOf(after(volley("bram", "ana")), "ana").stands).toBe("");
+    expect(standOf(after(volley("bram", "ana")), "bram").stands).toBe("");
     expect(standOf(after(volley("ana", "ana")), "ana").stands).toBe("Combat.Ui.Status.attackers(2, 1)");
   });
 
@@ -79,7 +79,7 @@ describe("how a fight stands beside a reaction", () => {
     const thrown = after(volley("bram", "ana"), none("ana"), none("bram"));
     const strike = (seat: string, target: string): CombatIntent => ({ type: "attack", ...aim(seat, target) });
     expect(again(thrown, strike("w1", "bram")).state.fight.flow?.asked).toMatchObject([{ seat: "bram" }]);
-    expect(standOf(again(thrown, strike("w1", "bram")), "bram").last).toMatch(/^Stand\.LastOf\(w1, /);
+    expect(standOf(again(thrown, strike("w1", "bram")), "bram").last).toMatch(/^Stand\.LastTheirs\(/);
     expect(standOf(again(thrown, strike("w1", "ana")), "ana").last, "it was the other that met Ana").toBe("");
   });
 

@@ -8,6 +8,7 @@ import type { CardStyle } from "../card.ts";
 afterEach(() => document.body.replaceChildren());
 
 const ATTACK = '[data-key="form attack"]';
+const PRESS = "button[data-act=compose][data-fields^=\'attack \']";
 
 /** Ana's turn; three wolves stand where she does. */
 const turn = async (style: Partial<CardStyle> = { docked: true }) => {
@@ -34,26 +35,26 @@ const turn = async (style: Partial<CardStyle> = { docked: true }) => {
     t.table.changed(uuid);
     await turns();
   };
-  const said = () => ana.texts(`${ATTACK} .sp-refused`);
+  const said = () => ana.texts(".sp-refused");
   const flow = () => viewOf(t.gm, uuid).fight.fight.flow;
   return { ...t, uuid, ana, fate, fallsUnseen, hears, said, flow };
 };
 
 it("a target that died before the press: it is said under the button, the turn is not lost, what was chosen beside it stays", async () => {
   const t = await turn();
-  const target = () => t.ana.card.querySelector<HTMLSelectElement>(`${ATTACK} select[name=target]`);
+  const targets = () => [...t.ana.card.querySelectorAll<HTMLElement>(`${ATTACK} [data-field=target]`)];
   const dice = () => t.ana.card.querySelector<HTMLInputElement>(`${ATTACK} input[name=dice]`)?.value;
   await t.fallsUnseen("wolf1");
-  expect(await t.ana.click(`${ATTACK} button[data-act=compose]`, { target: "wolf1", dice: "2" })).toMatchObject({
+  expect(await t.ana.click(PRESS, { target: "wolf1", dice: "2" })).toMatchObject({
     kind: "refused",
     key: "Combat.Refused.OutOfFight",
   });
   expect(t.said()).toEqual(["Wolf 1 is out of the fight."]);
   expect(t.flow()).toBeNull();
   await t.hears();
-  expect([...(target()?.options ?? [])].map(({ value }) => value)).toEqual(["wolf2", "wolf3"]);
+  expect(targets().map(({ dataset }) => dataset["value"])).toEqual(["wolf2", "wolf3"]);
   expect(dice()).toBe("2");
-  expect(await t.ana.click(`${ATTACK} button[data-act=compose]`)).toEqual({ kind: "done" });
+  expect(await t.ana.click(PRESS)).toEqual({ kind: "done" });
   expect(t.flow()?.lines[0]).toMatchObject({ by: "ana", target: "wolf2" });
 });
 
@@ -61,9 +62,9 @@ it("with nobody left to strike the refusal stays where it was read, without its 
   const t = await turn();
   for (const wolf of ["wolf2", "wolf3"]) await t.fate(wolf, "down");
   await t.fallsUnseen("wolf1");
-  await t.ana.click(`${ATTACK} button[data-act=compose]`);
+  await t.ana.click(PRESS);
   await t.hears();
-  expect(t.ana.card.querySelector(`${ATTACK} button[data-act=compose]`)).toBeNull();
+  expect(t.ana.card.querySelector(PRESS)).toBeNull();
   expect(t.ana.texts(".sp-refused")).toContain("Wolf 1 is out of the fight.");
 });
 

@@ -1,12 +1,12 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { aimsOf, speedOf, zonesBeyond } from "../../../rules/combat/ask.ts";
+import { aimsOf, metIn, speedOf, zonesBeyond } from "../../../rules/combat/ask.ts";
 import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { filterOver } from "../../conflict/keys.ts";
-import { count, say } from "../../words/words.ts";
+import { count, list, say } from "../../words/words.ts";
 import { refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -17,6 +17,7 @@ import {
   UNNAMED,
   adjustFields,
   aimFields,
+  asChips,
   choice,
   composed,
   form,
@@ -52,6 +53,7 @@ import {
   type Proposed,
 } from "./odds.ts";
 import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
+import { openTile, tilesOf, type TileId } from "./tiles.ts";
 
 type Move = Option<IntentBase>;
 type Aim = (CombatIntent & { readonly type: "volley" })["attacks"][number];
@@ -63,6 +65,16 @@ type Maker = (
   moves: readonly Move[],
   context: PaintContext,
 ) => FormPicture | null;
+
+/** The moves of a part as its tile asks for them: what they take, and whether they may be sent. */
+const intentsOf = (moves: readonly Move[]): NonNullable<GroupPicture["intents"]> =>
+  moves.map((move) => ({ intent: combatIntent(move), refused: move.refused }));
+
+/** A chip names who it is. */
+const nameless =
+  (view: CombatView) =>
+  (id: string): Partial<ButtonPicture> =>
+    id === "" ? {} : { label: nameIn(view, id) };
 
 /** Hold, push or gag somebody within reach (K-111, C.31, C.61). */
 const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
@@ -105,6 +117,7 @@ const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
     ],
     (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
   );
+  const apart = words.text("SETPIECE.Combat.Ui.Attack.Others");
   const adjust = adjustFields(context, control, true, seat);
   const move = reach.find((one) => one.target === target.value)?.move;
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
@@ -113,11 +126,12 @@ const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
     key: "wrestle",
     control,
     title: words.text("SETPIECE.Combat.Ui.Wrestle.Title"),
-    fields: [aim, target],
+    asked: true,
+    intents: intentsOf(grips.map((one) => one.move)),
+    fields: [asChips(aim, control, ""), asChips(target, control, apart, nameless(view))],
     adjust,
     odds: harmlessLines(rollOf(session, intent, context), context),
     ...refusalOf(session, intent, context),
-    folded: true,
     buttons: [
       withPending(session, {
         control,
@@ -128,7 +142,6 @@ const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
         ...press,
       }),
     ],
-    ...(move?.refused ? { refusal: say(words, move.refused) } : {}),
   });
 };
 
@@ -163,6 +176,7 @@ const castForm: Maker = (session, view, seat, open, moves, context) => {
     key: "cast",
     control,
     title: label("Title"),
+    intents: intentsOf(spells.map((one) => one.move)),
     fields,
     adjust,
     odds: spellLines(rollOf(session, intent, context), context),
@@ -238,7 +252,6 @@ const volleyForm = (
     key: "volley",
     control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
-    ahead: true,
     fields,
     ...refusalOf(session, sent, context),
     odds: volleyLines(odds, (id) => nameIn(view, id), context),
@@ -260,18 +273,22 @@ const volleyForm = (
 /** Moves that somebody who burns or is held may still find possible. */
 const BOUND: readonly string[] = ["maneuver", "flee", "move"];
 
-/** Moves by their place on the card; the table's own maneuvers stand by their speed like all others. */
+/**
+ * Moves by their place on the card, and the tile that unfolds it; the table's own maneuvers stand by their speed like
+ * all others.
+ */
 const GROUPS: readonly (readonly [
   key: string,
   fits: (intent: CombatIntent, view: CombatView) => boolean,
-  folded: boolean,
+  tile: TileId,
 ])[] = [
-  ["Move", ({ type }) => type === "closeIn" || type === "move", false],
-  ["Loose", ({ type }) => type === "breakFree" || type === "letGo", false],
-  ["Flee", ({ type }) => type === "flee", true],
-  ["Slow", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "slow", true],
-  ["Fast", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "fast", true],
-  ["Swap", ({ type }) => type === "offerSwap", true],
+  ["Move", ({ type }) => type === "closeIn" || type === "move", "move"],
+  ["Loose", ({ type }) => type === "breakFree" || type === "letGo", "all"],
+  ["Flee", ({ type }) => type === "flee", "flee"],
+  ["Cover", ({ type, ...intent }) => type === "maneuver" && Reflect.get(intent, "maneuver") === "takeCover", "cover"],
+  ["Slow", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "slow", "all"],
+  ["Fast", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "fast", "all"],
+  ["Swap", ({ type }) => type === "offerSwap", "all"],
 ];
 
 /** Moves that have a place of their own, which a proposal fills in or marks there. */
@@ -338,32 +355,63 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   const bound = seat.burning !== null || seat.heldBy.length > 0;
   const rest = moves.filter((move) => move !== first);
   const groups = groupsOf(session, view, rest, button, bound, { control, fields: aims }, context);
+  const tiles = `tiles ${open.cue.id}`;
   const forms = [
     volleyForm(proposed, session, view, seat, open, moves, context),
     attackForm(session, view, seat, open, moves, context, proposed),
     wrestleForm(session, view, seat, open, moves, context),
     castForm(session, view, seat, open, moves, context),
-    adjustForm(session, control, adjust, groups, context),
     ...harderForms(session, seat, open, context),
   ].filter((one): one is FormPicture => one !== null);
   // A weapon or a target that was chosen by hand is what the player is about to do, whatever else is proposed
   const aimed = forms.some(({ key, buttons }) => key === "attack" && buttons.some(({ primary }) => primary));
+  const filled = forms.find(({ buttons }) => buttons.some(({ primary }) => primary));
+  const volley = filled?.key === "volley";
+  // Whom each of a group is meant for is read before all of them are declared
+  const unfolded = openTile(context, tiles, volley ? "attack" : "");
+  // What is proposed stands above the tiles as long as its own is not open, with others in reach beside it
+  const lead = volley || unfolded !== (bound ? "all" : "attack") ? filled : undefined;
   const ended = moves.find((move) => move.intent.type === "endTurn" && isProposed(proposed, move));
   const ends = moves.filter((move) => move.intent.type === "endTurn").map(plain);
+  const laid = tilesOf(
+    view,
+    tiles,
+    unfolded,
+    {
+      forms: forms.map(({ near: _near, folded, ...one }) => ({
+        tile: bound ? "all" : (FORM_TILES[one.key] ?? "all"),
+        near: !folded && NEAR.includes(one.key),
+        part: { ...one, folded: false, buttons: one.key === lead?.key ? [] : one.buttons },
+      })),
+      groups: groups.flatMap(([part, tile]) =>
+        tile === null ? [] : [{ tile: bound ? "all" : tile, near: !bound && part.key === "Move", part }],
+      ),
+    },
+    context,
+  );
+  const brings = first ? broughtBy(view, seat, combatIntent(first), context) : "";
   return {
+    ask: words.text("SETPIECE.Combat.Ui.Ask.turn"),
     // What is left of the turn stands in the line above, as it stands
     hint: harderNote(seat, context),
-    forms: forms.filter((one) => !one.folded),
-    groups: groups.filter((one) => !one.folded),
-    ...(first
-      ? {
-          options: [
-            { ...withoutAround(button(first)), label: say(words, first.label), primary: !aimed, digit: aimed ? 2 : 1 },
-          ],
-        }
-      : {}),
-    laterForms: forms.filter((one) => one.folded),
-    laterGroups: groups.filter((one) => one.folded),
+    options: [
+      ...(first
+        ? [
+            {
+              ...withoutAround(button(first)),
+              label: say(words, first.label),
+              ...(brings ? { wins: brings } : {}),
+              primary: !aimed,
+              digit: aimed ? 2 : 1,
+            },
+          ]
+        : []),
+      ...(lead ? [...lead.buttons, ...(lead.near ?? [])] : []),
+    ],
+    tiles: laid.tiles,
+    forms: laid.forms,
+    groups: [...groups.flatMap(([part, tile]) => (tile === null ? [part] : [])), ...laid.groups],
+    laterForms: adjustForm(session, control, adjust, context),
     ends: ends.map((one, index) => ({
       ...one,
       digit: 9 - index,
@@ -373,6 +421,24 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   };
 }
 
+/** Forms that may stand among the first moves in one line, and the tile of each. */
+const NEAR: readonly string[] = ["attack", "volley"];
+const FORM_TILES: Readonly<Partial<Record<string, TileId>>> = {
+  attack: "attack",
+  volley: "attack",
+  wrestle: "grapple",
+};
+
+/** Whom a move brings within reach of a blow: "then in reach: Wolf 1 and Wolf 2"; else what it takes. */
+function broughtBy(view: CombatView, seat: Creature, intent: CombatIntent, { words }: PaintContext): string {
+  const met = intent.type === "move" ? metIn(view, seat, intent.zone).map(({ name }) => name) : [];
+  if (met.length > 0 && met.length <= 3)
+    return words.text("SETPIECE.Combat.Ui.Group.Meets", { names: list(words, met) });
+  const speed = speedOf(view, intent);
+  return speed ? words.text(`SETPIECE.Combat.Ui.Cost.${speed}`) : "";
+}
+
+/** The groups of a turn, each with its tile; null for what stands in sight because little else is possible. */
 function groupsOf(
   session: Session,
   view: CombatView,
@@ -381,23 +447,27 @@ function groupsOf(
   bound: boolean,
   aims: Aims,
   context: PaintContext,
-): readonly GroupPicture[] {
+): readonly (readonly [part: GroupPicture, tile: TileId | null])[] {
   const rest = new Set(moves.filter((move) => !ELSEWHERE.includes(move.intent.type)));
   // Fire and grips leave little: that little stands in sight, all else keeps its place with the reason
   const able = bound ? [...rest].filter((move) => BOUND.includes(move.intent.type) && !move.refused) : [];
   for (const move of able) rest.delete(move);
-  const made = (key: string, here: readonly Move[], folded: boolean): GroupPicture => ({
-    ...groupOf(session, key, here.map(button), folded, context),
+  const made = (key: string, here: readonly Move[]): GroupPicture => ({
+    ...groupOf(session, key, here.map(button), context),
+    rows: ["Bound", "Move", "Flee", "Cover"].includes(key),
     ...aimsAmong(here, aims),
+    intents: intentsOf(here),
   });
-  const first: readonly GroupPicture[] = able.length ? [made("Bound", able, false)] : [];
-  const others = GROUPS.flatMap(([key, fits, folded]) => {
-    const here = [...rest].filter((move) => fits(combatIntent(move), view));
-    for (const move of here) rest.delete(move);
-    if (!here.length) return [];
-    return [made(key, here, folded || (bound && key === "Move"))];
-  });
-  return [...first, ...others];
+  return [
+    ...(able.length ? [[made("Bound", able), null] as const] : []),
+    ...GROUPS.flatMap(([key, fits, tile]) => {
+      const here = [...rest].filter((move) => fits(combatIntent(move), view));
+      for (const move of here) rest.delete(move);
+      // With no cover there the tile would lead to nothing
+      const place = key === "Cover" && here.every(({ refused }) => refused?.key.endsWith(".NoCover")) ? "all" : tile;
+      return here.length ? [[made(key, here), place] as const] : [];
+    }),
+  ];
 }
 
 /** Fields of whom and where, whose control is the one of the moves they belong to. */
@@ -420,19 +490,18 @@ const groupOf = (
   session: Session,
   key: string,
   options: readonly ButtonPicture[],
-  folded: boolean,
   context: PaintContext,
 ): GroupPicture => ({
   key,
   label: context.words.text(`SETPIECE.Combat.Ui.Group.${key}`),
   options,
-  filter: folded ? filterOver(options.length, context.words) : "",
+  filter: filterOver(options.length, context.words),
   refusal: refusalUnder(
     session,
     context.words,
     options.map((one) => one.control),
   ),
-  folded,
+  folded: false,
 });
 
 /** Dice, help and position for all tests of the turn but the attack, which has its own. */
@@ -440,16 +509,14 @@ const adjustForm = (
   session: Session,
   control: string,
   fields: FormPicture["fields"],
-  groups: readonly GroupPicture[],
   context: PaintContext,
-): FormPicture | null =>
-  groups.some((group) => group.folded)
-    ? form(session, context, {
-        key: "adjust",
-        control,
-        title: context.words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
-        fields,
-        buttons: [],
-        folded: true,
-      })
-    : null;
+): readonly FormPicture[] => [
+  form(session, context, {
+    key: "adjust",
+    control,
+    title: context.words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
+    fields,
+    buttons: [],
+    folded: true,
+  }),
+];

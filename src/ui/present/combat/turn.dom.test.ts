@@ -27,7 +27,7 @@ describe("the card on one's own turn", () => {
     const stands = (now: typeof state): string =>
       drawCard(sessionOf(now, as("ana")), presentCombat, {}, {}, { docked: true }).textContent;
     const fire = setCreature(state, "ana", { burning: { intensity: 1, progress: 0, needed: 1 } });
-    const told = "Stand.Unhurt, Tracker.Badge.burning";
+    const told = "Stand.Unhurt, Combat.Ui.State.burning()";
     expect([stands(state).includes(told), stands(fire).includes(told)]).toEqual([false, true]);
   });
   it("fills an attack in: the weapon in hand, somebody in reach, with both odds; one press declares", () => {
@@ -49,34 +49,42 @@ describe("the card on one's own turn", () => {
     const lines = texts(card, "[data-key='form attack'] .sp-act-odds li");
     expect([lines.length, lines.filter((line) => line.includes("Harm"))]).toEqual([2, []]);
   });
-  it("has the button of an attack above the fields that fill it in, which would push it out of sight", () => {
-    const parts = [...draw(sessionOf(state, as("ana"))).querySelectorAll("[data-key='form attack'] > [data-key]")];
-    expect(parts.map((part) => part.getAttribute("data-key")).slice(0, 2)).toEqual(["buttons", "fields"]);
+  it("has the button of an attack above the tiles, and below the chips that fill it in once its tile is open", () => {
+    const at = (open: string) => {
+      const card = draw(sessionOf(state, as("ana")), { drafts: { "tiles turn:ana:1.ana.0 tile": open } });
+      const button = card.querySelector(`[data-control="${ATTACK}"]`)!;
+      const before = (what: string) =>
+        (button.compareDocumentPosition(card.querySelector(what)!) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+      return [before(".sp-tiles"), before("[data-key='form attack'] [data-key='fields']")];
+    };
+    expect([at(""), at("attack")]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
   it("says why a target is out of reach, and what was chosen stays chosen", () => {
     const session = sessionOf(state, as("ana"));
     const drafts = { [`${ATTACK} weapon`]: "attackRanged:sling", [`${ATTACK} target`]: "wolf" };
     const card = draw(session, { drafts });
     expect(card.querySelector<HTMLElement>(`[data-control="${ATTACK}"]`)?.getAttribute("aria-disabled")).toBe("true");
-    expect(texts(card, "[data-key='form attack'] .sp-refused")).toEqual([
+    expect(texts(card, "[data-key='form attack'] [data-key='hindered']")).toEqual([
       "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)",
     ]);
-    expect(texts(card, "[data-key='form attack'] select[name=target] option")).toEqual([
-      "Combat.Ui.Attack.In(troll, yard)",
-      "Combat.Ui.Attack.In(wolf, road)",
-      "Combat.Ui.Attack.In(bram, yard)",
+    expect(texts(card, "[data-key='form attack'] [data-field=target]")).toEqual([
+      "troll",
+      "wolfCombat.Ui.Attack.Zones.other(2)",
+      "bram",
     ]);
-    const headings = [...card.querySelectorAll<HTMLOptGroupElement>("[data-key='form attack'] [name=target] optgroup")];
-    expect(headings.map(({ label }) => label)).toEqual(["Combat.Ui.Attack.Zones.other(2)", "Combat.Ui.Attack.Others"]);
+    expect(texts(card, "[data-key='form attack'] [data-key=others] summary")).toEqual(["Combat.Ui.Attack.Others"]);
+    expect(texts(card, "[data-key='form attack'] [data-field=target][aria-pressed=true]")).toHaveLength(1);
     expect(card.querySelector("[data-key='form attack'] .sp-act-odds")).toBeNull();
   });
   it("K-001 lists whoever is no enemy below the enemies, proposes none of them, and sends the attack on a friend", () => {
     const session = sessionOf(state, as("ana"));
     const card = draw(session);
-    const apart = card.querySelector<HTMLOptGroupElement>("[data-key='form attack'] optgroup:last-child");
-    expect([apart?.label, ...texts(card, "[data-key='form attack'] optgroup:last-child option")]).toEqual([
+    expect(texts(card, "[data-key='form attack'] [data-key=others] :is(summary, button)")).toEqual([
       "Combat.Ui.Attack.Others",
-      "Combat.Ui.Attack.In(bram, yard)",
+      "bram",
     ]);
     expect(pressed(session, card, ATTACK, { target: "bram" })).toMatchObject({ type: "attack", target: "bram" });
     const alone = setCreature(setCreature(state, "troll", { side: "others" }), "wolf", { side: "others" });
@@ -192,11 +200,13 @@ describe("the card on one's own turn", () => {
       "maneuver:shout",
       "endTurn",
     ]);
-    expect(texts(card, ".sp-fight-state")).toContain("Combat.Ui.State.burning()");
+    expect(texts(card, ".sp-me-who")[0]).toContain("Combat.Ui.State.burning()");
     const held = setCreature(state, "ana", { heldBy: [{ by: "troll", gagged: true }] });
     const caught = draw(sessionOf(held, as("ana")));
-    expect(texts(caught, ".sp-primary")).toEqual(["Combat.Option.breakFree(troll) Combat.Ui.Odds.Success 31%"]);
-    expect(texts(caught, ".sp-fight-state")).toContain("Combat.Ui.State.gagged(troll)");
+    expect(texts(caught, ".sp-primary")).toEqual([
+      "Combat.Option.breakFree(troll)Combat.Ui.Cost.fast Combat.Ui.Odds.Success 31%",
+    ]);
+    expect(texts(caught, ".sp-me-who")[0]).toContain("Combat.Ui.State.gagged(troll)");
   });
   it("wrestles by aim and target, and works magic as it was agreed on", () => {
     const session = sessionOf(
@@ -304,7 +314,7 @@ describe("the card on one's own turn", () => {
       const card = draw(session, { drafts });
       const decided = combatFamily.decide(at, pressed(session, card, control) as never, by);
       expect(decided.kind, composer).toBe("refused");
-      const told = texts(card, `[data-key='form ${composer}'] .sp-refused`);
+      const told = texts(card, `[data-key='form ${composer}'] [data-key=hindered]`);
       expect(told).toEqual([expect.stringMatching(new RegExp(`^${(decided as { key: string }).key}`))]);
       expect(texts(card, `[data-key='form ${composer}'] .sp-act-odds li`)).toEqual([]);
     }

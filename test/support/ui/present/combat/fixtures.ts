@@ -110,7 +110,8 @@ export class DrawnFighter extends DrawnSeat {
 
   /** Press the first button of a form. */
   send(key: string, fields: Readonly<Record<string, string>> = {}): ReturnType<DrawnSeat["click"]> {
-    return this.click(`[data-key="form ${key}"] button[data-act="compose"]`, fields);
+    const own = `button[data-act="compose"][data-fields^="${key} "]`;
+    return this.click(`[data-key="form ${key}"] button[data-act="compose"], ${own}`, fields);
   }
 
   react(kind: string): ReturnType<DrawnSeat["click"]> {

@@ -1,0 +1,25 @@
+import { isControl } from "../../foundry/dom.ts";
+
+/** One choice of a field, and how it is taken. */
+interface Offered {
+  readonly value: string;
+  readonly chosen: boolean;
+  take(): void;
+}
+
+/** The choices that a field offers, in a list or as chips beside each other. */
+export const offeredIn = (field: HTMLElement): readonly Offered[] =>
+  isControl("SELECT", field)
+    ? [...field.options].map(({ value }) => ({
+        value,
+        chosen: field.value === value,
+        take: () => {
+          field.value = value;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+      }))
+    : [...field.querySelectorAll<HTMLElement>("button[data-value]")].map((chip) => ({
+        value: chip.dataset["value"] ?? "",
+        chosen: chip.getAttribute("aria-pressed") === "true",
+        take: () => chip.click(),
+      }));

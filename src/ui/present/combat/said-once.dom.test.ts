@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { as, begun, foe, go, hero } from "../../../../test/support/rules/combat/fixtures.ts";
+import { setCreature } from "../../../rules/combat/state/find.ts";
+import { waysTogether } from "../../../rules/combat/ask.ts";
+import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
+import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
+import { strictWords } from "../../../../test/support/ui/fixtures.ts";
+import { presentCombat } from "./combat.ts";
+import { sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
+
+const words = strictWords("en");
+const weapons = starterWeapons.filter(({ id }) => ["sword", "sling"].includes(id));
+const armed = { weapons, actions: { strike: 3 } };
+
+/** Ana with a troll beside her, a wolf in the next zone but one, and Bram. */
+const state = begun(
+  {
+    creatures: [
+      hero("ana", { name: "Ana", sheet: armed }),
+      hero("bram", { name: "Bram" }),
+      foe("troll", { name: "Troll", open: true }),
+      foe("wolf", { name: "Wolf", zone: "road" }),
+    ],
+  },
+  { "ana.0": 1, "bram.0": 2, "troll.0": 5, "wolf.0": 6 },
+);
+const trollActs = begun(
+  {
+    creatures: [
+      hero("ana", { name: "Ana", sheet: armed }),
+      hero("bram", { name: "Bram" }),
+      foe("troll", { name: "Troll", open: true }),
+    ],
+  },
+  { "troll.0": 1, "ana.0": 2, "bram.0": 3 },
+);
+const strike = (seat: string, target: string) =>
+  ({ type: "attack", seat, maneuver: "attackMelee", weapon: seat === "troll" ? "club" : "sword", target }) as const;
+
+/** The pinned card of a reader, less what only an ear or an opened fold has. */
+function seen(now: CombatState, who: string, drafts: Readonly<Record<string, string>> = {}): HTMLElement {
+  const card = drawCard(sessionOf(now, as(who)), presentCombat, { words, drafts }, {}, { docked: true });
+  for (const one of card.querySelectorAll(".sp-visually-hidden, [hidden], details:not([open]) > :not(summary)"))
+    one.remove();
+  return card;
+}
+
+const told = (card: HTMLElement): string => card.textContent.replace(/\s+/g, " ");
+const times = (text: string, what: string): number => text.split(what).length - 1;
+
+describe("a card of a fight says each thing once to its reader", () => {
+  const asked = go(trollActs, strike("troll", "ana"));
+  const hurt = go(state, { type: "harm", target: "ana", harmType: "physical", amount: 4 });
+  const hit = go(go(state, strike("ana", "troll")), { type: "react", seat: "troll", replies: [] });
+
+  it.each<readonly [string, CombatState, string, readonly string[], string]>([
+    ["a turn", state, "ana", ["Ana", "Troll", "unhurt"], "Your turn"],
+    ["a reaction", asked, "ana", ["Ana", "Troll", "unhurt"], "How do you react?"],
+    ["harm to split", hurt, "ana", ["Ana", "4 harm"], "where does it go?"],
+  ])("%s", (_what, now, who, facts, question) => {
+    const text = told(seen(now, who));
+    for (const fact of [...facts, question]) expect([fact, times(text, fact)], text).toEqual([fact, 1]);
+  });
+
+  it("whoever waits reads of themselves: card, place and what happens to them, and once who it waits for", () => {
+    const burning = setCreature(state, "bram", { burning: { intensity: 1, progress: 0, needed: 1 } });
+    const text = told(seen(burning, "bram"));
+    for (const fact of ["Bram", "burning", "Waiting for ana"])
+      expect([fact, times(text, fact)], text).toEqual([fact, 1]);
+  });
+
+  it("the question tells the attack, whose flow is drawn for those who only watch", () => {
+    expect(seen(asked, "ana").querySelector(".sp-flow")).toBeNull();
+    expect(seen(asked, "bram").querySelector(".sp-flow")).not.toBeNull();
+    expect(times(told(seen(hit, "ana")), "extra six")).toBeLessThan(2);
+  });
+});
+
+describe("the tiles of a turn", () => {
+  const tiles = "tiles turn:ana:1.ana.0 tile";
+  const many = begun(
+    {
+      creatures: [
+        hero("ana", { name: "Ana", sheet: armed }),
+        hero("bram", { name: "Bram" }),
+        ...Array.from({ length: 10 }, (_, n) => foe(`w${n}`, { name: `Wolf ${n}`, zone: n % 2 ? "yard" : "road" })),
+      ],
+    },
+    { "ana.0": 1, "bram.0": 2 },
+  );
+
+  it.each([
+    ["with few", state],
+    ["with twelve in the fight", many],
+  ])("no place has more than six loose buttons, %s", (_what, now) => {
+    for (const open of ["", "attack", "move", "grapple", "flee"])
+      for (const place of seen(now, "ana", { [tiles]: open }).querySelectorAll(".sp-options, .sp-tiles, .sp-picks"))
+        expect(place.querySelectorAll("button").length, open).toBeLessThan(7);
+  });
+
+  it("are at most six, each with its cost; one unfolds at a time, and nothing red stands there before a press", () => {
+    const shown = (open: string) => seen(state, "ana", { [tiles]: open });
+    const names = [...shown("").querySelectorAll<HTMLElement>(".sp-tiles button")].map(
+      ({ dataset }) => dataset["tile"],
+    );
+    expect(names.length).toBeLessThan(7);
+    for (const name of names) {
+      const card = shown(name ?? "");
+      const parts = [...card.querySelectorAll<HTMLElement>("[data-tile][data-key]:not(button)")];
+      expect(parts.length, name).toBeGreaterThan(0);
+      expect(new Set(parts.map(({ dataset }) => dataset["tile"])), name).toEqual(new Set([name]));
+      expect(card.querySelector(".sp-refused"), name).toBeNull();
+    }
+    expect(told(shown("").querySelector<HTMLElement>("[data-tile='attack']")!)).toContain("slow");
+  });
+
+  it("an attack has a press each for weapons and foes; who is out of reach is greyed and says how far", () => {
+    const card = seen(state, "ana", { [tiles]: "attack" });
+    const far = [...card.querySelectorAll<HTMLElement>("[data-key='target'] [data-far]")].map(told);
+    expect(far).toEqual([expect.stringMatching(/^ ?Wolf ?Out of reach: 2 zones ?$/) as string]);
+    expect([...card.querySelectorAll<HTMLElement>("[data-key='weapon'] button")].length).toBeGreaterThan(1);
+  });
+
+  it("the proposal stands above them with its chance and the harm that it brings, until its tile is open", () => {
+    const first = (open: string) => {
+      const card = seen(state, "ana", { [tiles]: open });
+      const button = card.querySelector<HTMLElement>(".sp-cue .sp-primary");
+      return [
+        card.querySelectorAll(".sp-primary").length,
+        button?.closest("[data-tile]") === null,
+        told(button!),
+      ] as const;
+    };
+    expect(first("")).toEqual([
+      1,
+      true,
+      expect.stringMatching(/Strike Troll with .*about 1\.4 harm.*60\s?%/) as string,
+    ]);
+    expect(first("attack").slice(0, 2)).toEqual([1, false]);
+  });
+});
+
+it("K-145 each way to take harm tells what the rules say it costs, in dice and in critical injuries", () => {
+  for (const amount of [2, 3, 4, 6, 9]) {
+    const hurt = go(state, { type: "harm", target: "ana", harmType: "physical", amount });
+    const view = combatFamily.view(hurt, as("ana"));
+    const ways = waysTogether(view, hurt.creatures["ana"]!).slice(0, 6);
+    const costs = [...seen(hurt, "ana").querySelectorAll<HTMLElement>("[data-key='form harm'] .sp-wins")].map(told);
+    expect(costs).toHaveLength(ways.length);
+    ways.forEach(({ penalty, catastrophic }, index) => {
+      expect(costs[index]).toMatch(penalty === 0 ? /no dice lost/ : new RegExp(`^${penalty} di(e|ce) fewer`));
+      expect(/(\d+) critical injur/.exec(costs[index] ?? "")?.[1] ?? "0").toBe(String(catastrophic));
+    });
+  }
+});

@@ -1,0 +1,114 @@
+import { speedOf } from "../../../rules/combat/ask.ts";
+import type { CombatIntent } from "../../../rules/combat/index.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { ButtonPicture } from "../button-picture.ts";
+import type { PaintContext } from "../paint-context.ts";
+import { typed } from "./fields.ts";
+import { signOf } from "./names.ts";
+import type { FormPicture, GroupPicture, TilesPicture } from "./picture.ts";
+
+/** What one does in a turn, each a tile: its word, and the sign of the maneuver that stands for it. */
+const TILES = {
+  attack: { label: "SETPIECE.Combat.Ui.Attack.Title", sign: "attackMelee" },
+  move: { label: "SETPIECE.Combat.Ui.Group.Go", sign: "moveWithin" },
+  grapple: { label: "SETPIECE.Combat.Ui.Wrestle.Title", sign: "grapple" },
+  cover: { label: "SETPIECE.Combat.Ui.Group.Cover", sign: "takeCover" },
+  flee: { label: "SETPIECE.Combat.Ui.Group.Flee", sign: "flee" },
+  all: { label: "SETPIECE.Combat.Ui.Group.All", sign: "" },
+} as const;
+
+export type TileId = keyof typeof TILES;
+
+/** A part of a turn that one of the tiles unfolds; whether it stands among what is proposed first in one line. */
+interface Tiled<T> {
+  readonly tile: TileId;
+  readonly near: boolean;
+  readonly part: T;
+}
+
+/** What a turn is made of, as far as tiles unfold it. */
+interface Parts {
+  readonly forms: readonly Tiled<FormPicture>[];
+  readonly groups: readonly Tiled<GroupPicture>[];
+}
+
+/** The parts of a turn behind their tiles: those that may stand in one line, and all others with the tiles. */
+interface Laid {
+  readonly tiles: TilesPicture;
+  readonly forms: readonly FormPicture[];
+  readonly groups: readonly GroupPicture[];
+}
+
+/** The maneuver that all of these take, where it is the same; empty where it is not, or where they take none. */
+function costOf(view: CombatView, intents: readonly CombatIntent[]): "" | "slow" | "fast" {
+  const [speed, ...others] = new Set(intents.map((intent) => speedOf(view, intent)));
+  return others.length === 0 ? (speed ?? "") : "";
+}
+
+/** Which tile is unfolded: what was pressed, else `preset`. */
+export const openTile = (context: PaintContext, control: string, preset: string): string =>
+  typed(context, control, "tile", preset);
+
+/**
+ * The tiles of a turn. A press unfolds its parts in place and folds those of any other; what nobody can do just now is
+ * greyed and unfolds all the same, for what stands in it says why.
+ */
+export function tilesOf(
+  view: CombatView,
+  control: string,
+  open: string,
+  { forms, groups }: Parts,
+  context: PaintContext,
+): Laid {
+  const { words } = context;
+  // Behind a tile nobody reads what a press came to: the step itself says it
+  const shut = <T>({ tile, part }: Tiled<T>): T & { readonly tile: TileId; readonly shut: boolean } => ({
+    ...part,
+    ...(tile === open ? {} : { refusal: "", slow: "" }),
+    tile,
+    shut: tile !== open,
+  });
+  const tile = (id: TileId): readonly ButtonPicture[] => {
+    const parts = [...forms, ...groups].filter((one) => one.tile === id).map(({ part }) => part);
+    if (parts.length === 0) return [];
+    const intents = parts.flatMap(({ intents = [] }) => intents);
+    const cost =
+      id === "all"
+        ? ""
+        : costOf(
+            view,
+            intents.map(({ intent }) => intent),
+          );
+    const spent = intents.length > 0 && intents.every(({ refused }) => refused);
+    return [
+      {
+        control: `${control} ${id}`,
+        act: "fill",
+        label: words.text(TILES[id].label),
+        ...(TILES[id].sign ? { sign: signOf(TILES[id].sign) } : { icon: "more" }),
+        ...(cost ? { wins: words.text(`SETPIECE.Combat.Ui.Speed.${cost}`) } : {}),
+        expanded: id === open ? "true" : "false",
+        data: {
+          for: control,
+          field: "tile",
+          value: id === open ? "" : id,
+          tile: id,
+          ...(cost ? { cost } : {}),
+          ...(spent ? { spent: "true" } : {}),
+        },
+      },
+    ];
+  };
+  return {
+    tiles: {
+      control,
+      label: words.text("SETPIECE.Combat.Ui.Group.Tiles"),
+      open,
+      tiles: (Object.keys(TILES) as TileId[]).flatMap(tile),
+      forms: forms.filter(({ near }) => !near).map(shut),
+      groups: groups.filter(({ near }) => !near).map(shut),
+    },
+    forms: forms.filter(({ near }) => near).map(shut),
+    groups: groups.filter(({ near }) => near).map(shut),
+  };
+}
