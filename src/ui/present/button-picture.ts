@@ -80,7 +80,7 @@ export interface PipsPicture {
 }
 
 /** Whoever is asked in a fight, in one line: their card and what is left of their turn, beside face, name and harm. */
-export interface MePicture {
+interface MePicture {
   /** The number of the card, and how it is spoken; empty before there is one. */
   readonly card: string;
   readonly spoken: string;

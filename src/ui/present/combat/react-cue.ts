@@ -18,8 +18,6 @@ import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
 
-const UI = "SETPIECE.Combat.Ui";
-
 interface Reply {
   readonly move: Move;
   readonly kind: string;
@@ -131,7 +129,10 @@ export function reactCue(
   };
   const { about, hidden, roll } = coming(session, view, lines, alone ? seat.id : null, context);
   const keeps = fast > 0 && replies.some(({ slow, move }) => !slow && !move.refused);
-  const unanswered = [roll ? harmText(context, roll.harm) : "", keeps ? words.text(`${UI}.React.Keeps`) : ""];
+  const unanswered = [
+    roll ? harmText(context, roll.harm) : "",
+    keeps ? words.text("SETPIECE.Combat.Ui.React.Keeps") : "",
+  ];
   const other = (move: Move, index: number): ButtonPicture => {
     const button = filled(optionButton(session, words, open, move, first + index), false);
     const intent = combatIntent(move);
@@ -153,7 +154,7 @@ export function reactCue(
   const others = plain.map((move, index) => other(move, lead.length + (early ? 0 : rest.length) + index));
   return {
     about,
-    ask: words.text(`${UI}.Ask.react`),
+    ask: words.text("SETPIECE.Combat.Ui.Ask.react"),
     hint: [about, hidden].filter(Boolean).join(" "),
     ...(several
       ? { groups: [oneOnly(session, buttons, context)], ends: others }
@@ -196,14 +197,16 @@ function labelOf(reply: Reply, several: CombatView | null, lines: readonly Line[
   const { label } = reply.move;
   const what = say(words, { ...label, key: label.key.replace(/Slow$/, "") });
   const line = lines.find((one) => one.id === reply.line);
-  return several ? words.text(`${UI}.React.Against`, { what, name: nameIn(several, line?.by) }) : what;
+  return several ? words.text("SETPIECE.Combat.Ui.React.Against", { what, name: nameIn(several, line?.by) }) : what;
 }
 
 /** "fast maneuver · Strike, 5 dice". */
 const costOf = ({ slow, action }: Reply, pool: number | null, { words }: PaintContext): string => {
   const what = words.text(`SETPIECE.Combat.Action.${action}`);
-  const rolled = pool === null ? what : words.text(`${UI}.React.Dice`, { what, dice: dice(words, pool) });
-  return [words.text(`${UI}.Cost.${slow ? "slow" : "fast"}`), action ? rolled : ""].filter(Boolean).join(" · ");
+  const rolled = pool === null ? what : words.text("SETPIECE.Combat.Ui.React.Dice", { what, dice: dice(words, pool) });
+  return [words.text(`SETPIECE.Combat.Ui.Cost.${slow ? "slow" : "fast"}`), action ? rolled : ""]
+    .filter(Boolean)
+    .join(" · ");
 };
 
 /** What several attacks are answered from. */

@@ -17,7 +17,8 @@ const TILES = {
   all: { label: "SETPIECE.Combat.Ui.Group.All", sign: "" },
 } as const;
 
-export type TileId = keyof typeof TILES;
+const IDS = ["attack", "move", "grapple", "cover", "flee", "all"] as const;
+export type TileId = (typeof IDS)[number];
 
 /** A part of a turn that one of the tiles unfolds; whether it stands among what is proposed first in one line. */
 interface Tiled<T> {
@@ -104,7 +105,7 @@ export function tilesOf(
       control,
       label: words.text("SETPIECE.Combat.Ui.Group.Tiles"),
       open,
-      tiles: (Object.keys(TILES) as TileId[]).flatMap(tile),
+      tiles: IDS.flatMap(tile),
       forms: forms.filter(({ near }) => !near).map(shut),
       groups: groups.filter(({ near }) => !near).map(shut),
     },

@@ -1,0 +1,240 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { zonesBeyond } from "../../../rules/combat/ask.ts";
+import type { CombatIntent } from "../../../rules/combat/index.ts";
+import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { count, say } from "../../words/words.ts";
+import { withPending } from "../button.ts";
+import type { PaintContext } from "../paint-context.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { asPressed } from "./compose.ts";
+import { UNNAMED, adjustFields, asChips, choice, composed, form, spellFields } from "./fields.ts";
+import { isEnemyIn, nameIn, nobodyAgainst, placeOf, present, proposable, signOf, weaponText, zoneIn } from "./names.ts";
+import {
+  combatIntent,
+  forecast,
+  harmlessLines,
+  hitsOn,
+  refusalOf,
+  rollOf,
+  spellLines,
+  volleyLines,
+  type Proposed,
+} from "./odds.ts";
+import type { FormPicture, GroupPicture } from "./picture.ts";
+
+type Move = Option<IntentBase>;
+type Aim = (CombatIntent & { readonly type: "volley" })["attacks"][number];
+type Maker = (
+  session: Session,
+  view: CombatView,
+  seat: Creature,
+  open: OpenCue,
+  moves: readonly Move[],
+  context: PaintContext,
+) => FormPicture | null;
+
+/** The moves of a part as its tile asks for them: what they take, and whether they may be sent. */
+export const intentsOf = (moves: readonly Move[]): NonNullable<GroupPicture["intents"]> =>
+  moves.map((move) => ({ intent: combatIntent(move), refused: move.refused }));
+
+/** A chip names who it is. */
+const nameless =
+  (view: CombatView) =>
+  (id: string): Partial<ButtonPicture> =>
+    id === "" ? {} : { label: nameIn(view, id) };
+
+/** Hold, push or gag somebody within reach (K-111, C.31, C.61). */
+export const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
+  const grips = moves.flatMap((move) => {
+    const intent = combatIntent(move);
+    return intent.type === "grapple" ? [{ aim: intent.aim, target: intent.target, move }] : [];
+  });
+  if (!grips.length) return null;
+  const { words } = context;
+  const control = `wrestle ${open.cue.id}`;
+  const able =
+    grips.find(({ move, target }) => !move.refused && isEnemyIn(view, seat, target)) ??
+    grips.find(({ move }) => !move.refused) ??
+    grips[0];
+  const aim = choice(
+    context,
+    control,
+    "aim",
+    words.text("SETPIECE.Combat.Ui.Wrestle.Aim"),
+    [...new Set(grips.map((one) => one.aim))].map((value) => ({
+      value,
+      label: words.text(`SETPIECE.Combat.Ui.Wrestle.${value}`),
+    })),
+    able?.aim ?? "hold",
+  );
+  const reach = grips.filter((one) => one.aim === aim.value);
+  const near = proposable(reach, (one) => isEnemyIn(view, seat, one.target));
+  const target = choice(
+    context,
+    control,
+    "target",
+    words.text("SETPIECE.Combat.Ui.Attack.Target"),
+    [
+      ...nobodyAgainst(words, near.length > 0),
+      ...reach.map((one) => ({
+        value: one.target,
+        label: nameIn(view, one.target),
+        ...placeOf(words, isEnemyIn(view, seat, one.target)),
+      })),
+    ],
+    (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
+  );
+  const apart = words.text("SETPIECE.Combat.Ui.Attack.Others");
+  const adjust = adjustFields(context, control, true, seat);
+  const move = reach.find((one) => one.target === target.value)?.move;
+  const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
+  const intent = asPressed(session, view, press, [aim, target, ...adjust]);
+  return form(session, context, {
+    key: "wrestle",
+    control,
+    title: words.text("SETPIECE.Combat.Ui.Wrestle.Title"),
+    asked: true,
+    intents: intentsOf(grips.map((one) => one.move)),
+    fields: [asChips(aim, control, ""), asChips(target, control, apart, nameless(view))],
+    adjust,
+    odds: harmlessLines(rollOf(session, intent, context), context),
+    ...refusalOf(session, intent, context),
+    buttons: [
+      withPending(session, {
+        control,
+        label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
+        sign: signOf("grapple"),
+        ...(move ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
+        ...(move?.refused ? { reason: say(words, move.refused) } : {}),
+        ...press,
+      }),
+    ],
+  });
+};
+
+/** Magic as table and GM agreed on it: whom, at what price, with which harm, resisted how (A.18). */
+export const castForm: Maker = (session, view, seat, open, moves, context) => {
+  const spells = moves.flatMap((move) => {
+    const intent = combatIntent(move);
+    return intent.type === "cast" ? [{ move, target: intent.target ?? "none" }] : [];
+  });
+  if (!spells.length) return null;
+  const { words } = context;
+  const control = `cast ${open.cue.id}`;
+  const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Cast.${key}`);
+  const target = choice(
+    context,
+    control,
+    "target",
+    words.text("SETPIECE.Combat.Ui.Attack.Target"),
+    spells.map((one) => ({
+      value: one.target,
+      label: one.target === "none" ? label("Nobody") : nameIn(view, one.target),
+    })),
+    "none",
+  );
+  const move = spells.find((one) => one.target === target.value)?.move;
+  const aimed = target.value !== "none";
+  const adjust = adjustFields(context, control, true, seat);
+  const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
+  const fields = [target, ...spellFields(context, control, seat, aimed, UNNAMED)];
+  const intent = asPressed(session, view, press, [...fields, ...adjust]);
+  return form(session, context, {
+    key: "cast",
+    control,
+    title: label("Title"),
+    intents: intentsOf(spells.map((one) => one.move)),
+    fields,
+    adjust,
+    odds: spellLines(rollOf(session, intent, context), context),
+    ...refusalOf(session, intent, context),
+    folded: true,
+    buttons: [
+      withPending(session, {
+        control,
+        label: label(context.gm ? "Cast" : "Ask"),
+        sign: signOf("cast"),
+        ...(move?.refused ? { reason: say(words, move.refused) } : {}),
+        ...press,
+      }),
+    ],
+  });
+};
+
+/**
+ * All attacks of a group on one card: a target each, filled in with whom the player targeted as far as they are
+ * reached; who is out of reach of a member stands apart in its list. One press declares all together (C.3).
+ */
+export const volleyForm = (
+  proposed: Proposed,
+  ...[session, view, seat, open, moves, context]: Parameters<Maker>
+): FormPicture | null => {
+  const found = moves.flatMap((one) => {
+    const intent = combatIntent(one);
+    return intent.type === "volley" ? [{ move: one, intent }] : [];
+  })[0];
+  if (!found) return null;
+  const { move, intent } = found;
+  const { words } = context;
+  const control = `volley ${open.cue.id}`;
+  const others = present(view).filter((other) => other.id !== seat.id);
+  const enemies = others.filter((other) => isEnemyIn(view, seat, other.id));
+  const told = proposed.intent?.type === "volley" ? proposed.intent.attacks : [];
+  const presetOf = (aim: Aim): string =>
+    told.find((one) => one.seat === aim.seat && one.maneuver === aim.maneuver && one.weapon === aim.weapon)?.target ??
+    aim.target;
+  const fields = intent.attacks.map((aim) => {
+    const beyond = (other: Creature): number | null => zonesBeyond(view, { ...aim, target: other.id });
+    const near = [...enemies].sort((a, b) => (beyond(a) ?? -1) - (beyond(b) ?? -1));
+    const member = view.fight.creatures[aim.seat];
+    const weapon = member?.sheet?.weapons.find((one) => one.id === aim.weapon);
+    return choice(
+      context,
+      control,
+      `at ${aim.seat}`,
+      words.text("SETPIECE.Combat.Ui.Volley.Member", {
+        name: nameIn(view, aim.seat),
+        weapon: weapon ? weaponText(words, weapon) : "",
+      }),
+      [
+        ...[...near, ...others.filter((other) => !enemies.includes(other) && other.id !== aim.seat)].map((other) => {
+          const zone = zoneIn(view, other.zone);
+          return {
+            value: other.id,
+            label: zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name: other.name, zone }) : other.name,
+            ...placeOf(words, enemies.includes(other), beyond(other)),
+          };
+        }),
+        { value: "none", label: words.text("SETPIECE.Combat.Ui.Volley.None") },
+      ],
+      presetOf(aim),
+    );
+  });
+  const attacks = fields.filter((field) => field.value !== "none").length;
+  const press = composed("volley", control, { seat: seat.id, cue: open.cue.id });
+  const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
+  const primary = proposed.intent?.type === "volley" && !move.refused && attacks > 0;
+  const { odds = null } = sent ? forecast(session, sent, context) : {};
+  return form(session, context, {
+    key: "volley",
+    control,
+    title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
+    fields,
+    ...refusalOf(session, sent, context),
+    odds: volleyLines(odds, (id) => nameIn(view, id), context),
+    buttons: [
+      withPending(session, {
+        control,
+        label: count(words, "SETPIECE.Combat.Ui.Volley.Declare", attacks),
+        chances: hitsOn(odds, attacks, context),
+        primary,
+        digit: primary ? 1 : 3,
+        ...(move.refused ? { reason: say(words, move.refused) } : {}),
+        ...(attacks === 0 ? { reason: words.text("SETPIECE.Combat.Ui.Volley.Nobody") } : {}),
+        ...press,
+      }),
+    ],
+  });
+};
