@@ -135,6 +135,7 @@ test("the rail is gone when nothing runs and for who does not want it, and folds
   const uuid = await contestOf(gm, "alone", "scored");
   for (const seat of [gm, ana, cy]) await expect(rail(seat)).toContainText("0 : 0");
   await ana.shot("rail-contest");
+  await ana.expectAccessible(".sp-rail");
   const want = (value: string): Promise<void> => cy.run((to) => game.settings.set(game.system.id, "rail", to), value);
   await want("off");
   await expect(rail(cy)).toBeHidden();
@@ -163,7 +164,7 @@ test("a press on a face leads to the step, one tab stop and arrows lead from fac
   await expect(faces.nth(1)).toBeFocused();
   await ana.page.keyboard.press("Enter");
   await expect(ana.page.locator(".sp-strip [data-cue] :focus")).toHaveCount(1);
-  await ana.expectAccessible("setpiece-conflict");
+  await ana.expectAccessible(".sp-rail");
 });
 
 test("without a canvas the rail stands at the top of the page all the same, and pointing at a face does nothing", async ({
