@@ -73,12 +73,12 @@ export class Duel {
   }
 
   /** What the card says now, as people and screen readers get it. */
-  async shows(): Promise<{ marker: number; text: string; status: string }> {
+  async shows(): Promise<{ marker: number; text: string; seats: string[] }> {
     await atRest(this.seat, this.uuid);
     return {
       marker: Number(await this.meter.getAttribute("aria-valuenow")),
       text: (await this.meter.getAttribute("aria-valuetext")) ?? "",
-      status: (await this.card.locator(".sp-status").first().innerText()).trim(),
+      seats: await this.card.locator(".sp-seat").allInnerTexts(),
     };
   }
 

@@ -31,7 +31,7 @@ export interface StepWays {
   lost(region: HTMLElement, keys: readonly string[]): boolean;
 }
 
-/** The most it takes of a log, as its style says. */
+/** The most it takes of a log while it asks something, as its style says. */
 const SHARE = 0.62;
 
 /** With less room than this, in pixels, what a form asks would push the moves out of sight. */

@@ -9,7 +9,7 @@ import { isRefused } from "../../rules/log/outcome.ts";
 const side = (name: string) => ({ name, initiative: 1, bonuses: [{ key: "blade", label: "Blade", value: 3 }] });
 const setup = duel.parseSetup({ seats: { A: side("Ana"), B: side("Bo") }, stakes: "spar" });
 
-it("has the ways out of a GM who only waits above all else on the pinned card, and below it elsewhere", () => {
+it("has the ways out of a GM who only waits below how it stands on the pinned card, and at its foot elsewhere", () => {
   if (isRefused(setup)) throw new Error(setup.key);
   const state = duel.setup(setup.value);
   if (isRefused(state)) throw new Error(state.key);
@@ -26,11 +26,14 @@ it("has the ways out of a GM who only waits above all else on the pinned card, a
       options: () => [],
     });
     const card = drawCard(session, presentDuel, { gm: true }, CLOSED, { docked });
-    const [acts, meter] = [card.querySelector(".sp-exit-acts"), card.querySelector('[data-key="meter"]')];
-    const above = acts && meter && acts.compareDocumentPosition(meter) === Node.DOCUMENT_POSITION_FOLLOWING;
-    return [card.querySelectorAll(".sp-exit").length, above, card.querySelectorAll('[data-key="waiting"]').length];
+    const acts = card.querySelector(".sp-exit-acts");
+    const follows = (key: string): boolean | null => {
+      const other = card.querySelector(`[data-key="${key}"]`);
+      return acts && other && acts.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+    };
+    return [card.querySelectorAll(".sp-exit").length, follows("meter"), follows("table"), card.querySelectorAll('[data-key="waiting"]').length];
   };
-  expect(drawn(false, true), "the row says whom, and no line once more").toEqual([1, true, 0]);
-  expect(drawn(false, false)).toEqual([1, false, 0]);
-  expect(drawn(true, true)).toEqual([0, null, 0]);
+  expect(drawn(false, true), "the row says whom, and no line once more").toEqual([1, false, true, 0]);
+  expect(drawn(false, false)).toEqual([1, false, false, 0]);
+  expect(drawn(true, true)).toEqual([0, null, null, 0]);
 });

@@ -8,6 +8,8 @@ export interface AwaitedPicture {
   readonly text: string;
   /** The names, where the text only counts them: it opens. */
   readonly names?: string;
+  /** Pictures of those who are asked, where a card has room for them. */
+  readonly faces?: readonly string[];
   readonly since: number;
   readonly waited: string;
 }

@@ -2,7 +2,7 @@ import type { ReplayFrame } from "../../play/contest-api.ts";
 import type { LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";
-import { awaitedPicture, besidePicture, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
+import { awaitedPicture, besidePicture, blockingOf, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
 import { actionButton, refusalUnder, withPending } from "./button.ts";
 import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withNext } from "./cue.ts";
 import { isMoment } from "./contest/moment.ts";
@@ -129,13 +129,13 @@ function injuryPicture({ id, name, actor }: Session["injuries"][number], words: 
 
 /** What a card may leave out. */
 export interface CardStyle {
-  /** Print the title: on boards and pages. In chat the names over the meter say it. */
+  /** Print the title: not below that of the message, nor of the page that a replay is on. */
   readonly title: boolean;
   /** No buttons at all: a moment of the past in a replay. */
   readonly silent: boolean;
   /** In a window of its own already: there is no way there. */
   readonly window?: boolean;
-  /** Its steps are answered here: what is at stake stands above the step, and the step above all else. */
+  /** Its steps are answered here: they stand below what is at stake and above all else. */
   readonly docked?: boolean;
   /** There is room for the moves of its steps alone: each is one line, all of it behind *More*. */
   readonly brief?: boolean;
@@ -179,9 +179,10 @@ export function cardPicture(
   const lines = lapsingCues(lapsing.map(draw), words);
   const { ending } = family;
   const [first] = mine;
-  // Beside no step of the reader's the meter below says all of it already
+  // Who meets whom says all of it already
+  const shown = family.contest !== undefined || family.meter !== null;
   const stand =
-    live && (style.docked ? first || !family.meter : first && session.family === "combat")
+    live && !shown && (style.docked || (first && session.family === "combat"))
       ? standPicture(family, first ?? null, context)
       : null;
   // Whose turn it is says the GM's line for it as well
@@ -191,6 +192,10 @@ export function cardPicture(
     (!context.gm && !first && others.some(({ cue }) => cue.kind === "turn"));
   // The beat that tells the end of a fight stands in the same log, with its result
   const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
+  const gmSide = live ? gmSidePicture(session, context) : null;
+  const waiting = awaitedBy(session, context, style.docked === true, mine, others);
+  // A GM who only waits has nothing else to press on the pinned card
+  const exitsFirst = style.docked === true && mine.length === 0;
   return {
     uid: context.uid,
     family: session.family,
@@ -222,7 +227,10 @@ export function cardPicture(
       : still && ending
         ? { ...ending, changes: [], buttons: [] }
         : ending && { ...ending, follows: followsOf(session, context) },
-    gmSide: live ? gmSidePicture(session, context) : null,
+    sides: isFaced(family) || (family.combat !== undefined && style.docked !== true),
+    terms: family.contest !== undefined && isTold(family.contest),
+    asks: gmSide !== null || mine.length > 0 || (exitsFirst && exits.length > 0),
+    gmSide,
     brief,
     // With room for one line alone that is the question's
     cues: brief
@@ -233,7 +241,8 @@ export function cardPicture(
     movesButtons: still || style.readOnly ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
     moves: still || style.readOnly ? null : (family.moves?.(openings.moves) ?? null),
-    waiting: awaitedBy(context.gm, style.docked === true, mine, others, context),
+    waiting: mine.length > 0 ? null : waiting,
+    alsoWaiting: mine.length > 0 ? waiting : null,
     // Where it stands as a step of the GM's it stands once
     requests: style.readOnly
       ? []
@@ -242,8 +251,7 @@ export function cardPicture(
         ),
     wait: context.gm && mine.length > 0 && others.length > 0 ? waitText(others, context) : "",
     exits,
-    // A GM who only waits has nothing else to press on the pinned card
-    exitsFirst: style.docked === true && mine.length === 0,
+    exitsFirst,
     foot: style.silent
       ? null
       : footPicture(session, context, openings, {
@@ -258,16 +266,34 @@ export function cardPicture(
  * them on the pinned card the line tells how many.
  */
 const awaitedBy = (
-  gm: boolean,
+  session: Session,
+  context: PaintContext,
   docked: boolean,
   mine: readonly OpenCue[],
   others: readonly OpenCue[],
-  context: PaintContext,
 ): AwaitedPicture | null => {
   const beside = besidePicture(others, context, mine.length > 0);
-  if (gm) return docked && mine.length === 0 && beside?.names ? beside : null;
-  return mine.length > 0 ? beside : awaitedPicture(others, context);
+  const rows = context.gm && !(docked && mine.length === 0 && beside?.names);
+  const awaited = context.gm || mine.length > 0 ? beside : awaitedPicture(others, context);
+  return awaited && !rows ? { ...awaited, faces: facesOf(session, others) } : null;
 };
+
+/** So many faces stand beside the line that tells whom it waits for. */
+const FACES = 5;
+
+const facesOf = ({ seats }: Session, others: readonly OpenCue[]): readonly string[] => {
+  const asked = blockingOf(others).flatMap(({ cue }) => cue.seats);
+  const faces = seats.flatMap(({ id, img }) => (asked.includes(id) && img ? [img] : []));
+  return [...new Set(faces)].slice(0, FACES);
+};
+
+/** Whether somebody meets somebody already, or dice were thrown. */
+const isFaced = ({ meter, contest, exchange }: FamilyPicture): boolean =>
+  meter !== null || exchange !== null || (contest?.matches.length ?? 0) > 0 || (contest?.roster ?? null) !== null;
+
+/** Whether a contest has anything to tell beside who meets whom. */
+const isTold = ({ prize, obstacle, tactic, order, digest }: NonNullable<FamilyPicture["contest"]>): boolean =>
+  `${prize}${obstacle}${tactic}` !== "" || order !== null || digest.length > 0;
 
 /**
  * How it stands is said once: whose turn it is above the step, and an attack by a step that asks about it (`asks`). A

@@ -28,6 +28,8 @@ export interface FamilyPicture {
   readonly contest?: ContestPicture;
   /** A fight: whose turn it is, what is being decided, what was asked of whom. */
   readonly combat?: CombatPicture | undefined;
+  /** The score in a few signs; where there is none the round tells how far it is. */
+  readonly score?: string;
   /** One line that says how it stands, where `meter` does not give it. */
   readonly status?: string;
   /** Buttons that open further moves, and the moves that are open (`openings.moves`). */

@@ -224,7 +224,7 @@ export interface SeatPicture {
   readonly notes: readonly { readonly icon: string; readonly text: string }[];
 }
 
-/** A meter with both seats over it. */
+/** A meter between both seats. */
 export interface MeterPicture {
   readonly seats: readonly SeatPicture[];
   readonly label: string;
@@ -233,9 +233,9 @@ export interface MeterPicture {
   readonly now: number;
   readonly text: string;
   readonly track: DrawnTrack;
-  /** The same without numbers, for one line of the board. */
-  readonly mini: DrawnTrack;
-  /** Who leads by how much; what comes next follows in the whole sentence. */
+  /** What comes next, where that is nobody's choice. */
+  readonly next: string;
+  /** Who leads by how much, and with what comes next, for one line. */
   readonly lead: string;
   readonly status: string;
 }
@@ -257,6 +257,8 @@ export interface ExchangePicture {
     readonly middle: string;
   }[];
   readonly sentence: string;
+  /** What it moved, where the sentence does not say it. */
+  readonly moved?: string;
   /** What of it no beat of the chat tells; absent where it stands in no log. */
   readonly untold?: string;
 }
@@ -318,7 +320,8 @@ export interface StandsPicture {
   readonly family: string;
   readonly glyph: string;
   readonly title: string;
-  readonly stand: StandPicture | null;
+  /** The score, or how far it is. */
+  readonly score: string;
   readonly buttons: readonly ButtonPicture[];
 }
 
@@ -388,9 +391,9 @@ export interface CardPicture {
     readonly showTitle: boolean;
     readonly stakes: string;
   };
-  /** What is at stake, in one line above its step. */
+  /** What is at stake, in one line above its step, where no versus shows it. */
   readonly stand: StandPicture | null;
-  /** The step stands above all else. */
+  /** Its steps are answered here: what else there is stands below them. */
   readonly docked: boolean;
   /** The way to where its steps are. */
   readonly openLink: readonly ButtonPicture[];
@@ -405,13 +408,20 @@ export interface CardPicture {
   readonly combat: CombatPicture | null;
   readonly exchange: ExchangePicture | null;
   readonly ending: EndingPicture | null;
+  /** There is somebody who meets somebody, and there are terms to tell below. */
+  readonly sides: boolean;
+  readonly terms: boolean;
+  /** Something is asked or may be pressed in its step: in a window that stands beside who meets whom. */
+  readonly asks: boolean;
   readonly gmSide: GmSidePicture | null;
   readonly cues: readonly CuePicture[];
   readonly bonuses: BonusTablePicture | null;
   /** The bonuses stand behind their caption, for who is asked nothing. */
   readonly bonusesFold: boolean;
-  /** Whom it waits for, beside an own step too; a GM has the exits. */
+  /** Whom it waits for where its reader is asked nothing; a GM has the exits. */
   readonly waiting: AwaitedPicture | null;
+  /** The same at the foot, beside an own step. */
+  readonly alsoWaiting: AwaitedPicture | null;
   readonly requests: readonly RequestPicture[];
   readonly movesButtons: readonly ButtonPicture[];
   readonly movesLabel: string;

@@ -58,7 +58,7 @@ export const hereButton = ({ words }: PaintContext, open: boolean): ButtonPictur
     expanded: open ? "true" : "false",
   });
 
-/** A conflict in the log while its steps have their place elsewhere: how it stands, and two ways on. */
+/** A conflict in the log while its steps have their place elsewhere: one line, and two ways on. */
 export function linePicture(session: Session, context: PaintContext): StandsPicture {
   const family = presenterOf(session.family)(session, context);
   return {
@@ -66,7 +66,7 @@ export function linePicture(session: Session, context: PaintContext): StandsPict
     family: session.family,
     glyph: family.glyph,
     title: session.title,
-    stand: standPicture(family, session.cues.find(({ mine }) => mine) ?? null, context),
+    score: family.score || family.round,
     buttons: [goButton(session, context), hereButton(context, false)],
   };
 }

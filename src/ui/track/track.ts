@@ -15,8 +15,6 @@ export interface TrackCell {
 /** What a track shows. Positions count cells from the left, from 0. */
 export interface Track {
   readonly cells: readonly TrackCell[];
-  /** Number printed under each cell; absent: none are printed. */
-  readonly scale?: readonly string[];
   /** Where the marker stands; absent: the track has none. */
   readonly marker?: number;
 }
@@ -27,7 +25,6 @@ interface DrawnCell extends TrackCell {
   readonly x: number;
   readonly hatch: string;
   readonly markX: number;
-  readonly label: string;
 }
 
 /** A drawn track: what `templates/track.hbs` needs. */
@@ -37,21 +34,14 @@ export interface DrawnTrack {
   readonly size: number;
   readonly top: number;
   readonly markY: number;
-  readonly labelY: number;
-  readonly labelSize: number;
   readonly cells: readonly DrawnCell[];
   readonly marker: { readonly x: number } | null;
-  readonly scaled: boolean;
 }
-
-/** Labels of a track of 13 cells, in its own units; longer tracks are drawn smaller and get larger and fewer labels. */
-const LABEL = { cells: 13, size: 12.5 };
 
 /** Size of a cell and its distance to the next; 13 cells fit a 300 px card. */
 const SIZE = 18;
 const STEP = 20;
 const TOP = 6;
-const LABELS = 15;
 /** Distance between hatching lines. */
 const HATCH = 5;
 
@@ -60,19 +50,12 @@ const HATCH = 5;
  * pattern, because a pattern needs an id and one card may stand in the page several times.
  */
 export function drawTrack(track: Track): DrawnTrack {
-  const scaled = track.scale !== undefined;
-  const stretch = Math.max(1, track.cells.length / LABEL.cells);
-  const stride = Math.ceil(stretch);
-  const middle = Math.floor(track.cells.length / 2);
   return {
     width: track.cells.length * STEP + 4,
-    height: TOP + SIZE + 6 + (scaled ? LABELS * stretch : 0),
+    height: TOP + SIZE + 6,
     size: SIZE,
     top: TOP,
     markY: TOP + SIZE / 2,
-    labelY: TOP + SIZE + LABELS * stretch,
-    labelSize: LABEL.size * stretch,
-    scaled,
     marker: track.marker === undefined ? null : { x: cellX(track.marker) + SIZE / 2 },
     cells: track.cells.map((cell, index) => ({
       ...cell,
@@ -80,7 +63,6 @@ export function drawTrack(track: Track): DrawnTrack {
       x: cellX(index),
       markX: cellX(index) + SIZE / 2,
       hatch: cell.side === "b" ? hatch(cellX(index), TOP, SIZE) : "",
-      label: (index - middle) % stride === 0 ? (track.scale?.[index] ?? "") : "",
     })),
   };
 }

@@ -2,9 +2,9 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { DEGREES, RESULTS, diePlace, leadOf, scoredBy } from "../../../rules/contest/ask.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
-import type { Party, RollRecord } from "../../../rules/contest/engine/state.ts";
+import type { Effect, Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { say, whole, type Words } from "../../words/words.ts";
+import { say, signed, whole, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 import { nameIn } from "./picture.ts";
 import { bareName } from "./roster.ts";
@@ -73,11 +73,47 @@ function rollsFor(session: Session): { readonly told: readonly Told[]; readonly 
   return { told, shown: own ?? told.at(-1) };
 }
 
+/** What the rolls of the latest step did, amendments included. */
+const latestEffects = ({ lines }: Session): readonly Effect[] => {
+  const latest = latestRolls(lines).map(({ roll }) => roll.id);
+  return lines.flatMap((line) => {
+    const event = eventOf(line);
+    return (event?.type === "rolled" || event?.type === "amended") && latest.includes(event.roll.id)
+      ? event.effects
+      : [];
+  });
+};
+
+/** How many points the latest step brought somebody in a pairing. */
+export const gainedOf = (session: Session, pairing: string, seat: string): number =>
+  latestEffects(session).reduce(
+    (sum, one) => (one.type === "points" && one.pairing === pairing && one.against !== seat ? sum + one.by : sum),
+    0,
+  );
+
+/** What a roll has moved: "+2", "Hurt". */
+function movedText(view: ContestView, { roll, line }: Told, words: Words): string {
+  const event = eventOf(line);
+  if (event?.type !== "rolled") return "";
+  const loser = roll.winner === null ? null : roll[roll.winner === "a" ? "b" : "a"].seat;
+  const points = event.effects.reduce(
+    (sum, one) => (one.type === "points" && one.against === loser ? sum + one.by : sum),
+    0,
+  );
+  if (points > 0) return signed(points);
+  const taken = event.effects.findLast((one) => one.type === "wounds");
+  const state = taken?.after.findLast((one) => !taken.before.includes(one)) ?? taken?.after.at(-1);
+  const bare = view.seats[taken?.seat ?? ""]?.kind === "resistance";
+  return state === undefined ? "" : words.text(`SETPIECE.Contest.${bare ? "Worn" : "State"}.${state}`);
+}
+
 /** Two dice face to face; the results as read after masteries and bumps. */
 export function rollPicture(session: Session, view: ContestView, words: Words): ExchangePicture | null {
   const { shown } = rollsFor(session);
   if (!shown) return null;
   const { roll, line } = shown;
+  const sentence = line.sentence ? say(words, line.sentence) : "";
+  const moved = movedText(view, shown, words);
   return {
     key: `roll ${roll.id}`,
     words: true,
@@ -90,11 +126,13 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
       }),
       face: faceOf(party),
       total: resultText(words, party),
-      sum: [rollerName(view, party, words), how(words, party)].filter(Boolean).join(", "),
+      sum: how(words, party),
       won: roll.winner !== null && party === roll[roll.winner],
       middle: index === 1 ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
-    sentence: line.sentence ? say(words, line.sentence) : "",
+    sentence,
+    // A gambit's or a defence's sentence has the number
+    moved: sentence.includes(moved.replace("+", "")) ? "" : moved,
   };
 }
 

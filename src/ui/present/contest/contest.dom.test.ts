@@ -55,7 +55,7 @@ describe("the contest card", () => {
       "Contest.Card.PointsOf(B, 0, 5)",
     ]);
     expect(meters[0]?.querySelectorAll(".sp-full")).toHaveLength(2);
-    expect(text(draw(sessionOf(state, as("a"))), ".sp-status")).toEqual(["2 – 0, Contest.Card.Leads(A)"]);
+    expect(text(draw(sessionOf(state, as("a"))), ".sp-shown"), "one score, in figures").toEqual(["2", "0"]);
   });
 
   it("C334 C337 names edges and handicaps of an extended contest, where the table plays with them", () => {

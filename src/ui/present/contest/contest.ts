@@ -152,7 +152,7 @@ function declaredText(view: ContestView, seat: string, words: Words): string {
 function shownOf(gauge: GaugePicture | null): string {
   if (!gauge) return "";
   if ("ladder" in gauge) return gauge.steps.find(({ current }) => current)?.text ?? "";
-  return gauge.shown;
+  return "bar" in gauge ? gauge.whole : gauge.shown;
 }
 
 const sideOf = ({ side, letter, name, img, gauge, rating }: FighterPicture): StandSide => ({
@@ -180,6 +180,13 @@ interface Telling {
   /** How the pairs that are over ended, while no other is going on. */
   readonly closed: string;
 }
+
+/** The score in one line, where two face each other: "2 : 1"; "" where it takes more than two figures. */
+const scoreLine = ({ matches }: ContestPicture): string => {
+  const faced = matches.filter((match) => match.versus);
+  const shown = faced[0]?.fighters.flatMap(({ gauge }) => (gauge && "shown" in gauge ? gauge.shown : [])) ?? [];
+  return faced.length === 1 ? shown.join(" : ") : "";
+};
 
 /** Two who face each other, or one alone; their scores stand beside their names. */
 const standOfTwo = (two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> => ({
@@ -313,8 +320,8 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
     get ending() {
       return endingPicture(session, view, context);
     },
-    get status() {
-      return matches().length === 1 ? (matches()[0]?.middle ?? "") : "";
+    get score() {
+      return scoreLine(body());
     },
     stand: (open) =>
       contestStand(body(), open, {

@@ -16,7 +16,6 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Reach } from "../../../rules/contest/view/gauges.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { cellCentre } from "../../track/track.ts";
 import { say, type Words } from "../../words/words.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
@@ -264,15 +263,13 @@ export function comeInPicture(session: Session, view: ContestView, context: Pain
   };
 }
 
-/** Marks on the gauge of one seat: centres on a track, parts of a bar, or rungs of a ladder. */
+/** Marks on the gauge of one seat: pips, parts of a bar, or rungs of a ladder. */
 function marksOf(view: ContestView, reach: Reach): readonly string[] {
   switch (reach.kind) {
     case "points": {
       const { now, limit } = scoreOf(view, reach.pairing, reach.seat);
       const last = Math.max(limit, now);
-      return [...new Set(reach.totals.map((total) => Math.min(last, total) - 1))].map((cell) =>
-        String(cellCentre(cell)),
-      );
+      return [...new Set(reach.totals.map((total) => String(Math.min(last, total) - 1)))];
     }
     case "advantage": {
       const advantage = view.advantage[reach.seat];

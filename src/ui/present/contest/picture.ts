@@ -15,7 +15,11 @@ export interface PointsGauge {
   readonly now: number;
   readonly max: number;
   readonly text: string;
+  /** The figure of the score. */
   readonly shown: string;
+  /** A pip a point; what the newest roll brought is outlined. */
+  readonly pips: readonly { readonly key: string; readonly full: boolean; readonly fresh: boolean }[];
+  /** The same where one line has room for it. */
   readonly track: DrawnTrack;
 }
 
@@ -28,7 +32,9 @@ export interface BarGauge {
   readonly now: number;
   readonly max: number;
   readonly text: string;
+  /** The figure of the score, and the same with where it began. */
   readonly shown: string;
+  readonly whole: string;
   /** Parts of the whole width, 0 to 1, as CSS numbers; empty while unseen. */
   readonly part: string;
   readonly notch: string;
@@ -43,18 +49,27 @@ export interface LadderGauge {
   /** Whose it is: ghosts find their gauge by it. */
   readonly seat: string;
   readonly label: string;
-  readonly steps: readonly { readonly key: string; readonly text: string; readonly current: boolean }[];
+  readonly steps: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly current: boolean;
+    readonly taken: boolean;
+  }[];
   /** States brought along: they weigh, but do not climb. */
   readonly older: readonly string[];
   /** "Next Minor loss: Injured, −9". */
   readonly next: string;
 }
 
-/** One person or resistance as a row of the card. */
+/** One person or resistance, opposite another or as a row of the card. */
 export interface FighterPicture {
   readonly key: string;
   readonly side: "a" | "b";
   readonly letter: string;
+  /** Face, figure and name stand in the line above. */
+  readonly told: boolean;
+  /** The letter stands beside the face, where there are more than two. */
+  readonly marked: boolean;
   readonly name: string;
   readonly img: string;
   readonly ability: string;
@@ -74,14 +89,14 @@ export interface MatchPicture {
   readonly key: string;
   readonly name: string;
   readonly fighters: readonly FighterPicture[];
-  /** "2 – 1, Ana leads"; empty where the gauges say it. */
-  readonly middle: string;
-  /** The same without the score, beside which it stands. */
+  /** Two of two sides, face to face. */
+  readonly versus: boolean;
+  /** "Ana leads"; empty where the gauges say it. */
   readonly lead: string;
   /** In a group a match folds into one line; one's own is open at first. */
   readonly fold: {
     readonly open: boolean;
-    /** Both sides on two lines: name and track, with the score between them. */
+    /** Both sides of the line, with the score between them. */
     readonly a: FoldedSide;
     readonly b: FoldedSide;
     readonly score: string;
@@ -93,8 +108,9 @@ export interface MatchPicture {
 /** One side of a folded match. */
 export interface FoldedSide {
   readonly name: string;
-  readonly track: DrawnTrack | null;
-  /** How it stands where no track is drawn: "18 of 27", "Hurt". */
+  readonly img: string;
+  readonly letter: string;
+  /** How it stands where no score tells it: "Hurt". */
   readonly text: string;
 }
 

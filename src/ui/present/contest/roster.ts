@@ -19,6 +19,7 @@ import { drawTrack } from "../../track/track.ts";
 import { count, say, signed, spokenTarget, type Words } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";
+import { gainedOf } from "./chronicle.ts";
 import { seatOption } from "./cue.ts";
 import {
   nameIn,
@@ -93,12 +94,13 @@ export function gaugeOf(
   side: "a" | "b",
   pairing: Pairing | null,
   words: Words,
+  gained = 0,
 ): GaugePicture | null {
   switch (view.type) {
     case "simple":
       return null;
     case "scored":
-      return pairing ? points(view, seat, side, pairing, words) : null;
+      return pairing ? points(view, seat, side, pairing, words, gained) : null;
     case "extended":
       return bar(view, seat, words);
     case "chained":
@@ -106,9 +108,21 @@ export function gaugeOf(
   }
 }
 
-function points(view: ContestView, seat: Seat, side: "a" | "b", pairing: Pairing, words: Words): PointsGauge {
+function points(
+  view: ContestView,
+  seat: Seat,
+  side: "a" | "b",
+  pairing: Pairing,
+  words: Words,
+  gained: number,
+): PointsGauge {
   const { now, limit } = scoreOf(view, pairing, seat.id);
   const max = Math.max(limit, now);
+  const pips = Array.from({ length: max }, (_, index) => ({
+    key: String(index),
+    full: index < now,
+    fresh: index < now && index >= now - gained,
+  }));
   return {
     points: true,
     seat: seat.id,
@@ -120,10 +134,11 @@ function points(view: ContestView, seat: Seat, side: "a" | "b", pairing: Pairing
         ? words.text("SETPIECE.Contest.Card.PointsOver", { name: seat.name, n: now, max: limit })
         : words.text("SETPIECE.Contest.Card.PointsOf", { name: seat.name, n: now, max: limit }),
     shown: String(now),
+    pips,
     track: drawTrack({
-      cells: Array.from({ length: max }, (_, index) => ({
-        side: index < now ? side : ("free" as const),
-        full: index < now,
+      cells: pips.map(({ full }, index) => ({
+        side: full ? side : ("free" as const),
+        full,
         ...(index === limit - 1 ? { end: true } : {}),
       })),
     }),
@@ -142,7 +157,8 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
       now: 0,
       max: 1,
       text: words.text("SETPIECE.Contest.Card.Unseen"),
-      shown: words.text("SETPIECE.Contest.Card.UnseenShort"),
+      shown: "?",
+      whole: words.text("SETPIECE.Contest.Card.UnseenShort"),
       part: "0",
       notch: "",
       unseen: true,
@@ -156,7 +172,8 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
     now: Math.max(0, advantage.current),
     max,
     text: words.text("SETPIECE.Contest.Card.AdvantageOf", { n: advantage.current, start: advantage.start }),
-    shown: words.text("SETPIECE.Contest.Card.AdvantageShort", { n: advantage.current, start: advantage.start }),
+    shown: String(advantage.current),
+    whole: words.text("SETPIECE.Contest.Card.AdvantageShort", { n: advantage.current, start: advantage.start }),
     part: (Math.max(0, advantage.current) / max).toFixed(3),
     notch: (advantage.start / max).toFixed(3),
     unseen: false,
@@ -175,7 +192,7 @@ function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
       const key = state ?? "unhurt";
       const name = words.text(`${told}.${key}`);
       // one taken beside a worse one still weighs: its rung says so, as that of several does
-      return { key, text: times > (current ? 1 : 0) ? `${name} ×${times}` : name, current };
+      return { key, text: times > (current ? 1 : 0) ? `${name} ×${times}` : name, current, taken: times > 0 };
     }),
     older: older.map((one) => stateText(words, told, one)),
     next: next ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, told, next) }) : "",
@@ -197,7 +214,7 @@ const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; read
   return { side: at === 0 ? "a" : "b", letter: String.fromCharCode(65 + Math.min(at, 25)) };
 };
 
-/** One seat as a row: who, with what, how it stands. */
+/** One seat: who, with what, how it stands. */
 function fighterPicture(
   session: Session,
   view: ContestView,
@@ -212,10 +229,12 @@ function fighterPicture(
     ...where,
     name: seat.name,
     img: card?.img ?? "",
+    told: false,
+    marked: !card?.img,
     ...ratingOf(view, seat.id, pairing?.id ?? null, words),
     notes: notes(session, view, seat, words),
     settles: settles(session, view, seat, words),
-    gauge: gaugeOf(view, seat, where.side, pairing, words),
+    gauge: gaugeOf(view, seat, where.side, pairing, words, pairing ? gainedOf(session, pairing.id, seat.id) : 0),
   };
 }
 
@@ -390,30 +409,35 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   const [a, b] = fighters;
   const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
   const score = view.type === "scored" ? scoreText(pairing) : "";
-  const lead = score ? leadText(view, pairing, words) : "";
+  const state = pairingState(session, view, pairing, words);
+  // What the line above says of both stands there alone
+  const below = (one: FighterPicture): FighterPicture => ({
+    ...(state.icon === "check" ? withoutReady(one) : one),
+    told: true,
+  });
   return {
     key: pairing.id,
     name,
-    fighters,
-    middle: [score, lead].filter(Boolean).join(", "),
-    lead,
+    fighters: many ? fighters.map(below) : fighters,
+    versus: true,
+    lead: score ? leadText(view, pairing, words) : "",
     fold: many
       ? {
           open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
           a: foldedSide(a),
           b: foldedSide(b),
-          score: score || "–",
-          ...pairingState(session, view, pairing, words),
+          score,
+          ...state,
         }
       : null,
   };
 }
 
-/** A folded match in one line: "Ana 2 – 1 The sea", "Ana Hurt – Unhurt Bram". */
+/** A folded match in one line: "Ana 2 : 1 The sea", "Ana Hurt – Unhurt Bram". */
 export function pairText({ name, fold }: MatchPicture, words: Words): string {
   if (!fold) return name;
   const told = [fold.a.text, fold.b.text].filter(Boolean);
-  const score = told.length === 2 ? told.join(" – ") : fold.score;
+  const score = told.length === 2 ? told.join(" – ") : fold.score || "–";
   return words.text("SETPIECE.Stand.Pair", { a: fold.a.name, score, b: fold.b.name });
 }
 
@@ -429,7 +453,7 @@ export function closedText(view: ContestView, words: Words): string {
     .join(", ");
 }
 
-const scoreText = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}`;
+const scoreText = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} : ${scoredBy(pairing, pairing.b)}`;
 
 /** A pair that ended without a winner, beside others: "tied" alone would be of nobody. */
 const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
@@ -439,14 +463,15 @@ const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
     b: nameIn(view, pairing.b),
   });
 
-/** A side of a folded match: its track, or in a word how it stands. */
+/** A side of a folded match, with how it stands in a word where no score tells it. */
 function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
-  const gauge = fighter?.gauge;
-  const name = fighter?.name ?? "";
-  if (gauge && "points" in gauge) return { name, track: gauge.track, text: "" };
-  if (gauge && "ladder" in gauge)
-    return { name, track: null, text: gauge.steps.find(({ current }) => current)?.text ?? "" };
-  return { name, track: null, text: "" };
+  const { gauge, name = "", img = "", letter = "" } = fighter ?? {};
+  return {
+    name,
+    img,
+    letter,
+    text: gauge && "ladder" in gauge ? (gauge.steps.find(({ current }) => current)?.text ?? "") : "",
+  };
 }
 
 /** Who leads, or who has won. */
@@ -477,14 +502,17 @@ function pairingState(
 
 /** Everybody of an extended contest, or those who face nobody at the moment. */
 function alone(session: Session, view: ContestView, ids: readonly string[], words: Words): MatchPicture {
+  const fighters = ids.flatMap((id) => {
+    const seat = view.seats[id];
+    return seat ? [fighterPicture(session, view, seat, null, words)] : [];
+  });
+  const [a, b] = fighters;
+  const versus = view.type === "extended" && fighters.length === 2 && a?.side === "a" && b?.side === "b";
   return {
     key: "rest",
     name: words.text(view.type === "extended" ? "SETPIECE.Contest.Card.Everybody" : "SETPIECE.Contest.Card.Unpaired"),
-    fighters: ids.flatMap((id) => {
-      const seat = view.seats[id];
-      return seat ? [fighterPicture(session, view, seat, null, words)] : [];
-    }),
-    middle: "",
+    fighters: fighters.length > 2 ? fighters.map((one) => ({ ...one, marked: true })) : fighters,
+    versus,
     lead: "",
     fold: null,
   };

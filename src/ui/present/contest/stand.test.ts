@@ -16,7 +16,7 @@ const rolled = (seq: number, a: [string, number], b: [string | null, number]): L
   seq,
   step: "s1",
   type: "rolled",
-  event: { type: "rolled", roll: { id: `r${seq}`, a: party(...a), b: party(...b), winner: "a" } },
+  event: { type: "rolled", effects: [], roll: { id: `r${seq}`, a: party(...a), b: party(...b), winner: "a" } },
   sentence: { key: "Contest.Sentence.round.marginal" },
   trace: [],
   at: 0,
@@ -50,7 +50,7 @@ describe("how a contest of several pairs stands beside a step", () => {
     const helped = [...lines, rolled(3, ["c", 10], [null, 14])];
     const stand = standOf(sessionOf(three, as("c"), helped), "c");
     expect([stand.sides, stand.last]).toEqual([[], ""]);
-    expect(stand.facts).toEqual(["Stand.Pair(A, 0 – 0, X)", "Stand.Pair(B, 0 – 0, Y)"]);
+    expect(stand.facts).toEqual(["Stand.Pair(A, 0 : 0, X)", "Stand.Pair(B, 0 : 0, Y)"]);
     expect(standOf(sessionOf(three, as("a"), helped), "a").last).toBe("Stand.Last(3, 20)");
   });
 
@@ -110,7 +110,7 @@ describe("how a contest of several pairs stands beside a step", () => {
       ...over,
       pairings: over.pairings.map((one, at) => (at === 0 ? one : { ...one, status: "left" as const })),
     };
-    expect(standOf(sessionOf(left, GM, lines), "c").stands).toBe("Contest.Card.Won(A), Stand.Pair(B, 0 – 0, Y)");
+    expect(standOf(sessionOf(left, GM, lines), "c").stands).toBe("Contest.Card.Won(A), Stand.Pair(B, 0 : 0, Y)");
   });
 });
 

@@ -32,7 +32,6 @@ function meterTrack(view: DuelView): Track {
   const ticks = Array.from({ length: view.size }, (_, index) => view.half - index);
   return {
     cells: ticks.map((tick) => cell(view, tick)),
-    scale: ticks.map((tick) => String(Math.abs(tick))),
     ...(view.phase === "opening" ? {} : { marker: cellOf(view, view.marker) }),
   };
 }
@@ -45,11 +44,9 @@ function cell(view: DuelView, tick: number): TrackCell {
   return tick === 0 ? { side, full: false, mark: "|" } : { side, full: true };
 }
 
-/** Meter, both seats and the one line that says how it stands. */
+/** Both seats, and the meter between them. */
 export function meterPicture(session: Session, view: DuelView, context: PaintContext): MeterPicture {
   const { words } = context;
-  const track = meterTrack(view);
-  const { scale: _, ...mini } = track;
   return {
     seats: SIDES.map((side) => seatPicture(session, view, side, words)),
     label: words.text("SETPIECE.Duel.Meter.Label"),
@@ -57,19 +54,21 @@ export function meterPicture(session: Session, view: DuelView, context: PaintCon
     max: view.half,
     now: view.marker,
     text: [leadText(view, words), awayText(view, words), nextText(view, words)].filter(Boolean).join(" "),
-    track: drawTrack(track),
-    mini: drawTrack(mini),
+    track: drawTrack(meterTrack(view)),
     lead: leadText(view, words),
+    next: chooser(view) && !view.temp ? "" : nextText(view, words),
     status: [leadText(view, words), nextText(view, words)].filter(Boolean).join(" "),
   };
 }
 
-/** Who holds the choice now: shown beside the face, and in words below the meter. */
+/** Who holds the choice now. */
 const chooser = (view: DuelView): Side | null => view.chooser ?? view.asked;
 
 function seatPicture(session: Session, view: DuelView, side: Side, words: Words): SeatPicture {
   const card = session.seats.find((seat) => seat.id === side);
   const notes: { icon: string; text: string }[] = [];
+  if (leader(view) === side && !view.result)
+    notes.push({ icon: "", text: count(words, "SETPIECE.Duel.Seat.Leads", Math.abs(view.marker)) });
   if (chooser(view) === side) notes.push({ icon: "mine", text: words.text("SETPIECE.Duel.Seat.Chooses") });
   if (card && !card.present) notes.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
   if (card?.delegate && card.players.length)

@@ -214,10 +214,10 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
       return view.result ? null : bonusTable(session, view, null, context);
     },
     stand: (open) => {
-      const { seats, mini, lead, status } = meterPicture(session, view, context);
+      const { seats, track, lead, status } = meterPicture(session, view, context);
       const sides = seats.map(({ side, letter, name, img }) => ({ side, letter, name, img, text: "", track: null }));
       // Whoever is asked what to choose reads below it that they choose
-      return { sides, meter: mini, facts: [], stands: open?.mine ? lead || null : status };
+      return { sides, meter: track, facts: [], stands: open?.mine ? lead || null : status };
     },
     terms: [],
     get more() {

@@ -226,13 +226,22 @@ export interface Example {
   readonly states?: readonly string[];
 }
 
+/** The figure of somebody in the score: beside their face, or in the line of a folded pair; a bar hears where it began. */
+function figures({ card }: DrawnSeat, seat: string): readonly string[] {
+  const fighter = card.querySelector(`[data-key="fighter ${seat}"]`);
+  const score = fighter?.closest("details")?.querySelector(".sp-match-score")?.textContent.split(" : ");
+  const shown = score?.[fighter?.matches(".sp-fighter-a") ? 0 : 1] ?? fighter?.querySelector(".sp-shown")?.textContent;
+  const start = /began with (.+)/.exec(fighter?.querySelector("[data-gauge]")?.getAttribute("aria-valuetext") ?? "");
+  return shown === undefined ? [] : [start ? `${shown} of ${start[1] ?? ""}` : shown];
+}
+
 function expectShown(gm: DrawnSeat, id: string, shown: Shown): void {
   const each = <Value>(what: Readonly<Record<string, Value>> = {}): (readonly [string, Value])[] =>
     Object.entries(what);
   const fighter = (seat: string): string => `[data-key="fighter ${seat}"]`;
   if (shown.results) expect(gm.texts(".sp-exchange .sp-total"), id).toEqual(shown.results);
   for (const [seat, points] of each(shown.gauges))
-    expect(gm.texts(`[data-gauge="${seat}"] .sp-shown`), `${id}: ${seat}`).toEqual([String(points)]);
+    expect(figures(gm, seat), `${id}: ${seat}`).toEqual([String(points)]);
   for (const [seat, rating] of each(shown.ratings))
     expect(gm.texts(`${fighter(seat)} .sp-rating > [aria-hidden]`), `${id}: ${seat}`).toEqual([rating]);
   for (const [seat, rungs] of each(shown.rungs))
