@@ -16,7 +16,6 @@ export const TEMPLATES = [
   "contest/fighter",
   "contest/bid",
   "contest/roster",
-  "contest/order",
   "contest/gauge",
   "contest/moves",
   "contest/chronicle",

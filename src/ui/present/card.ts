@@ -293,7 +293,7 @@ const isFaced = ({ meter, contest, exchange }: FamilyPicture): boolean =>
 
 /** Whether a contest has anything to tell beside who meets whom. */
 const isTold = ({ prize, obstacle, tactic, order, digest }: NonNullable<FamilyPicture["contest"]>): boolean =>
-  `${prize}${obstacle}${tactic}` !== "" || order !== null || digest.length > 0;
+  `${prize}${obstacle}${tactic}${order}` !== "" || digest.length > 0;
 
 /**
  * How it stands is said once: whose turn it is above the step, and an attack by a step that asks about it (`asks`). A

@@ -35,8 +35,8 @@ it("C244 C343 E-127 the GM's side bids and turns its back: asked where the table
     await at.atGm.press("bid:a2", { bid: "9" });
     expect(mine(at.atGm)).toEqual(["bid"]);
     await at.atGm.press("bid:none");
-    const [first] = at.atGm.texts(".sp-order-list li");
-    expect(first, "the most daring first").toContain("Harbour-master 9 on Bram");
+    const first = at.atGm.texts(".sp-fighter").find((fighter) => fighter.includes("1. "));
+    expect(first, "the most daring first").toMatch(/Harbour-master.*1\. 9 on Bram/);
   });
 
   await step("C343 where the table rules that it is asked, the dice wait for it", async () => {

@@ -23,14 +23,7 @@ import {
   seatControl,
   seatOption,
 } from "./cue.ts";
-import {
-  nameIn,
-  type ContestPicture,
-  type FighterPicture,
-  type GaugePicture,
-  type MatchPicture,
-  type OrderPicture,
-} from "./picture.ts";
+import { type ContestPicture, type FighterPicture, type GaugePicture, type MatchPicture } from "./picture.ts";
 import { closedText, matchPictures, pairText, rosterPicture } from "./roster.ts";
 
 /** Control of the button that applies all that is still proposed. */
@@ -118,35 +111,9 @@ function follows(session: Session, words: Words): readonly FollowPicture[] {
     .map(({ follow }) => follow);
 }
 
-const ICONS = { done: "check", delayed: "pause", now: "mine", later: "wait" } as const;
-
-/** The turns of a group extended round as a sorted list, by the rule the table chose; null until all have declared. */
-function orderPicture(view: ContestView, words: Words): OrderPicture | null {
-  const turns = turnsOf(view);
-  if (turns.length < 2) return null;
-  return {
-    title: words.text(`SETPIECE.Contest.Order.${view.orderRule}`),
-    turns: turns.map(({ seat, state }) => ({
-      key: seat,
-      name: nameIn(view, seat),
-      text: declaredText(view, seat, words),
-      current: state === "now",
-      done: state === "done",
-      icon: ICONS[state],
-    })),
-  };
-}
-
-/** "5 on the Captain, daring". */
-function declaredText(view: ContestView, seat: string, words: Words): string {
-  const action = Object.values(view.declared).find((entry) => entry.seat === seat)?.action;
-  const foe = action?.targets?.map((id) => nameIn(view, id)).join(", ");
-  if (!action || !foe) return words.text("SETPIECE.Contest.Order.None");
-  return say(words, {
-    key: "Contest.Order.Bid",
-    data: { n: action.bid ?? 0, foe, boldness: action.boldness ?? "cautious" },
-  });
-}
+/** By which rule the turns of a group extended round come; "" until all have declared. */
+const orderText = (view: ContestView, words: Words): string =>
+  turnsOf(view).length < 2 ? "" : words.text(`SETPIECE.Contest.Order.${view.orderRule}`);
 
 /** Points, advantage or the state that somebody is in, in as few signs as there are. */
 function shownOf(gauge: GaugePicture | null): string {
@@ -263,7 +230,7 @@ function termsPicture(session: Session, words: Words): Partial<FamilyPicture> {
       tactic: ask?.tactic ?? contest.tactic,
       matches: [],
       roster: null,
-      order: null,
+      order: "",
       digest: [],
     },
   };
@@ -302,7 +269,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
     tactic: session.contest?.tactic ?? "",
     matches: matches(),
     roster: rosterPicture(session, view, words),
-    order: orderPicture(view, words),
+    order: orderText(view, words),
     digest: digestLines(session, words),
   }));
   return {

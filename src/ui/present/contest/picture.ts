@@ -133,19 +133,6 @@ export interface RosterPicture {
   readonly away: ButtonPicture | null;
 }
 
-/** Whose turn comes when, once all have declared. */
-export interface OrderPicture {
-  readonly title: string;
-  readonly turns: readonly {
-    readonly key: string;
-    readonly name: string;
-    readonly text: string;
-    readonly icon: string;
-    readonly current: boolean;
-    readonly done: boolean;
-  }[];
-}
-
 /** What a person may do beside the open step; opened on request, for one seat at a time. */
 export interface MovesPicture {
   readonly key: string;
@@ -170,7 +157,8 @@ export interface ContestPicture {
   readonly tactic: string;
   readonly matches: readonly MatchPicture[];
   readonly roster: RosterPicture | null;
-  readonly order: OrderPicture | null;
+  /** By which rule the turns come. */
+  readonly order: string;
   /** Sentences of the other rolls of the latest round. */
   readonly digest: readonly { readonly key: string; readonly text: string }[];
 }

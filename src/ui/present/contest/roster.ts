@@ -11,12 +11,13 @@ import {
   rollsWith,
   scoreOf,
   scoredBy,
+  turnsOf,
 } from "../../../rules/contest/ask.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Counted, Weighed } from "../../../rules/contest/view/gauges.ts";
 import { drawTrack } from "../../track/track.ts";
-import { count, say, signed, spokenTarget, type Words } from "../../words/words.ts";
+import { count, numeral, say, signed, spokenTarget, type Words } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { gainedOf } from "./chronicle.ts";
@@ -172,7 +173,7 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
     now: Math.max(0, advantage.current),
     max,
     text: words.text("SETPIECE.Contest.Card.AdvantageOf", { n: advantage.current, start: advantage.start }),
-    shown: String(advantage.current),
+    shown: numeral(advantage.current),
     whole: words.text("SETPIECE.Contest.Card.AdvantageShort", { n: advantage.current, start: advantage.start }),
     part: (Math.max(0, advantage.current) / max).toFixed(3),
     notch: (advantage.start / max).toFixed(3),
@@ -214,6 +215,10 @@ const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; read
   return { side: at === 0 ? "a" : "b", letter: String.fromCharCode(65 + Math.min(at, 25)) };
 };
 
+/** What the next loss brings is told to whom it would strike: of the others their moves say it. */
+const ownNext = (own: boolean, gauge: GaugePicture | null): GaugePicture | null =>
+  gauge && "ladder" in gauge && !own ? { ...gauge, next: "" } : gauge;
+
 /** One seat: who, with what, how it stands. */
 function fighterPicture(
   session: Session,
@@ -234,7 +239,10 @@ function fighterPicture(
     ...ratingOf(view, seat.id, pairing?.id ?? null, words),
     notes: notes(session, view, seat, words),
     settles: settles(session, view, seat, words),
-    gauge: gaugeOf(view, seat, where.side, pairing, words, pairing ? gainedOf(session, pairing.id, seat.id) : 0),
+    gauge: ownNext(
+      session.viewer.seats.includes(seat.id),
+      gaugeOf(view, seat, where.side, pairing, words, pairing ? gainedOf(session, pairing.id, seat.id) : 0),
+    ),
   };
 }
 
@@ -251,6 +259,19 @@ function settles(session: Session, view: ContestView, seat: Seat, words: Words):
     .flatMap((option) => (ids.includes(option.id) ? [seatOption(session, words, null, option)] : []));
 }
 
+const TURNS = { done: "check", delayed: "pause", now: "mine", later: "wait" } as const;
+
+/** "5 on the Captain, daring". */
+function declaredText(view: ContestView, seat: string, words: Words): string {
+  const action = Object.values(view.declared).find((entry) => entry.seat === seat)?.action;
+  const foe = action?.targets?.map((id) => nameIn(view, id)).join(", ");
+  if (!action || !foe) return words.text("SETPIECE.Contest.Order.None");
+  return say(words, {
+    key: "Contest.Order.Bid",
+    data: { n: action.bid ?? 0, foe, boldness: action.boldness ?? "cautious" },
+  });
+}
+
 /** Glyph and word for whatever is special about somebody now. */
 function notes(session: Session, view: ContestView, seat: Seat, words: Words): FighterPicture["notes"] {
   const card = session.seats.find(({ id }) => id === seat.id);
@@ -258,7 +279,11 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   if (seat.status !== "in") all.push({ icon: "cross", text: words.text(`SETPIECE.Contest.Status.${seat.status}`) });
   for (const { state } of fixedOf(view, seat))
     all.push({ icon: "warn", text: say(words, { key: "Contest.Card.Fixed", data: { states: state } }) });
-  if (hasDeclared(view, seat.id) && !view.ended)
+  const turns = turnsOf(view);
+  const at = turns.length > 1 ? turns.findIndex((turn) => turn.seat === seat.id) : -1;
+  if (at >= 0)
+    all.push({ icon: TURNS[turns[at]?.state ?? "later"], text: `${at + 1}. ${declaredText(view, seat.id, words)}` });
+  else if (hasDeclared(view, seat.id) && !view.ended)
     all.push({ icon: "check", text: words.text("SETPIECE.Contest.Card.Ready") });
   if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
   if (card?.delegate && card.players.length)

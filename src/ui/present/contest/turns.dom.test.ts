@@ -98,9 +98,9 @@ describe("a bid", () => {
     const { gm, ana, bram } = await contest("pairs", 0, { extendedMultiTarget: true });
     await ana.press("bid:b1", { bid: "9", "also.0": "true" });
     await bram.press("bid:b1");
-    expect(gm.texts(".sp-order-list").join()).toContain("9 on Harbour-master, Clerk");
+    expect(gm.texts(".sp-notes").join()).toContain("9 on Harbour-master, Clerk");
     await gm.further("a1", "redeclare:b2", { bid: "4" });
-    expect(ana.texts(".sp-order-list").join()).toContain("4 on Clerk");
+    expect(ana.texts(".sp-notes").join()).toContain("4 on Clerk");
   });
 });
 
