@@ -75,7 +75,7 @@ test.describe("with a canvas", () => {
     await expect(said(gm)).toContainText("It is over");
     await expect(first(gm).locator("[data-control=next]")).toHaveClass(/sp-primary/);
     // Ten points, and the number of them is one line
-    const shown = gm.page.locator("#chat .sp-points .sp-shown", { hasText: "10" }).first();
+    const shown = gm.page.locator("#chat .sp-fighter .sp-shown", { hasText: "10" }).first();
     await expect(shown).toBeVisible();
     expect(await shown.evaluate((one) => one.getClientRects()[0]!.height < 30)).toBe(true);
     await gm.shot("first-over");

@@ -31,7 +31,12 @@ it("has the ways out of a GM who only waits below how it stands on the pinned ca
       const other = card.querySelector(`[data-key="${key}"]`);
       return acts && other && acts.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
     };
-    return [card.querySelectorAll(".sp-exit").length, follows("meter"), follows("table"), card.querySelectorAll('[data-key="waiting"]').length];
+    return [
+      card.querySelectorAll(".sp-exit").length,
+      follows("meter"),
+      follows("table"),
+      card.querySelectorAll('[data-key="waiting"]').length,
+    ];
   };
   expect(drawn(false, true), "the row says whom, and no line once more").toEqual([1, false, true, 0]);
   expect(drawn(false, false)).toEqual([1, false, false, 0]);

@@ -67,10 +67,11 @@ const FACES = [5, 12, 16, 3, 8, 19, 2, 18, 11, 7, 20, 1, 14, 6];
 const moveOf = ({ card }: DrawnSeat): string | undefined =>
   card.querySelector<HTMLElement>('.sp-cue [data-act="option"]:not([aria-disabled="true"])')?.dataset["option"];
 
-/** Play on with the first move of whoever is asked, and look at every card after each. Returns how many were looked at. */
+/** Play on with the first move of whoever is asked, and look at every card after each; returns at how many. */
 async function play(client: FakeClient, seats: readonly DrawnSeat[], steps: number): Promise<number> {
   let looked = 0;
   let thrown = 0;
+  for (const at of seats) at.odds = "off";
   for (let step = 0; step <= steps; step += 1) {
     for (const at of seats) {
       expect([at.client.id, step, twice(at), order(at)], at.text).toEqual([at.client.id, step, [], []]);
@@ -109,7 +110,7 @@ for (const type of ["simple", "scored", "extended", "chained"] as const)
       const begun = await t.gm.sessions.startContest(start);
       if (begun.kind !== "done" || !begun.uuid) throw new Error(JSON.stringify(begun));
       const { gm, ana, bram, cy } = drawnTable(begun.uuid, { gm: t.gm, ana: t.ana, bram: t.bram, cy: t.cy });
-      expect(await play(t.gm, [ana, bram, gm, cy], 14)).toBeGreaterThan(8);
+      expect(await play(t.gm, [ana, bram, gm, cy], 4)).toBeGreaterThan(8);
       expect(ana.card.querySelectorAll(".sp-exchange, .sp-ending").length).toBeGreaterThan(0);
     });
 
@@ -117,5 +118,5 @@ it("a duel says each thing once to those who act, wait, look on and lead it", as
   const t = duelTable();
   const uuid = await beginSpar(t, 15, 5);
   const { gm, ana, bram, cy } = drawnTable(uuid, { gm: t.gm, ana: t.ana, bram: t.bram, cy: t.cy });
-  expect(await play(t.gm, [ana, bram, gm, cy], 14)).toBeGreaterThan(30);
+  expect(await play(t.gm, [ana, bram, gm, cy], 3)).toBe(16);
 });

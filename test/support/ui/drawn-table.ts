@@ -59,6 +59,8 @@ export class DrawnSeat implements PressPlace {
   readonly session: Session;
   readonly style: Partial<CardStyle>;
   openings: Openings = CLOSED;
+  /** Chances take long to work out for whoever does not look at them. */
+  odds: PaintContext["odds"] = fakePaintContext().odds;
   readonly #panel = document.createElement("div");
   #drafts: Fields = {};
   #answer: Promise<Answer> | null = null;
@@ -90,6 +92,7 @@ export class DrawnSeat implements PressPlace {
       words: english,
       gm,
       userId: id,
+      odds: this.odds,
       people: table.people,
       now: table.clock,
       uid: id,

@@ -226,7 +226,7 @@ export interface Example {
   readonly states?: readonly string[];
 }
 
-/** The figure of somebody in the score: beside their face, or in the line of a folded pair; a bar hears where it began. */
+/** Somebody's figure in the score: beside their face, or in the line of a folded pair; of a bar with where it began. */
 function figures({ card }: DrawnSeat, seat: string): readonly string[] {
   const fighter = card.querySelector(`[data-key="fighter ${seat}"]`);
   const score = fighter?.closest("details")?.querySelector(".sp-match-score")?.textContent.split(" : ");
