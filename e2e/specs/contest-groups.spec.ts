@@ -17,9 +17,9 @@ test("group extended: all declare, the order is drawn, bids to the last one stan
   await setBid(bram, 4);
   await answer(bram, uuid, "bid:b1");
   await test.step("whose turn comes when, the most daring first", async () => {
-    const turns = cardOf(cy, uuid).locator(".sp-order-list li");
-    await expect(turns.first()).toContainText("Ana Vell 9 on Harbour-master");
-    await expect(turns.first()).toHaveAttribute("aria-current", "step");
+    const first = cardOf(cy, uuid).locator(".sp-fighter").filter({ hasText: "Ana Vell" });
+    await expect(first).toContainText("1. 9 on Harbour-master");
+    await expect(first.locator(".sp-note-item .sp-i-mine")).toBeVisible();
   });
   await playOut([ana, bram], gm, uuid);
   await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });

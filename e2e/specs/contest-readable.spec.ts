@@ -112,7 +112,7 @@ test("axe on card and bar at every kind of step: bid, roster, ladder, parting sh
   await look(ana);
   await answer(ana, extended, "bid:b1");
   await answer(bram, extended, "bid:b1");
-  await expect(cardOf(gm, extended).locator(".sp-order-list")).toBeVisible();
+  await expect(cardOf(gm, extended).locator(".sp-note-item", { hasText: "1. " })).toBeVisible();
   await gm.expectAccessible("setpiece-conflict");
   await gm.run((of) => game.system.api.open(of).cancel(), extended);
 
