@@ -67,8 +67,8 @@ describe("the duel card", () => {
   });
 
   it("tells the sides apart by a letter, and not by colour alone", () => {
-    const marks = [...draw(sessionOf(begun(), ana)).querySelectorAll(".sp-side")];
-    expect(marks.slice(0, 2).map((mark) => mark.textContent)).toEqual(["A", "B"]);
+    const marks = [...draw(sessionOf(begun(), ana)).querySelectorAll(".sp-meter .sp-end .sp-mark")];
+    expect(marks.map((mark) => mark.textContent)).toEqual(["A", "B"]);
   });
 
   it("shows the GM what a player asks for", () => {
