@@ -8,10 +8,13 @@ import { drawnTable, type DrawnSeat } from "../../../test/support/ui/drawn-table
 /** What nobody sees: heard alone, hidden, folded away, or in a list that is closed. */
 const UNSEEN = ".sp-visually-hidden, [hidden], .sp-kind, .sp-menu-body, option, .sp-line, .sp-depends";
 
+/** What a hero point would make of the score, and what came of each of a group, which may be the same. */
+const ELSE = ".sp-swung, .sp-roster-state";
+
 /** Every text that is seen, in its order. */
 function seen(card: HTMLElement): readonly string[] {
   const copy = card.cloneNode(true) as HTMLElement;
-  for (const one of copy.querySelectorAll(UNSEEN)) one.remove();
+  for (const one of copy.querySelectorAll(`${UNSEEN}, ${ELSE}`)) one.remove();
   for (const folded of copy.querySelectorAll("details:not([open])"))
     for (const part of [...folded.children]) if (part.nodeName !== "SUMMARY") part.remove();
   const texts: string[] = [];
