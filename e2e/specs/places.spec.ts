@@ -108,7 +108,8 @@ async function besideIt(ana: Seat, where: string, stand: RegExp): Promise<void> 
   const line = held.locator(".sp-stand, .sp-sides").filter({ visible: true }).first();
   await expect(line).toContainText(stand);
   await expect(line).toBeInViewport({ ratio: 0.9 });
-  const move = held.locator(".sp-cue-mine").locator('[data-act="option"], [data-act="compose"]').first();
+  const moves = held.locator(".sp-cue-mine").locator('[data-act="option"], [data-act="compose"]');
+  const move = moves.filter({ visible: true }).first();
   await expect(move).toBeInViewport({ ratio: 0.5 });
 }
 
@@ -154,7 +155,7 @@ const STANDS: Readonly<
       await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });
       return uuid;
     },
-    stand: /unhurt.*card 1.*slow 0, fast 1.*Yard.*Last dice/s,
+    stand: /card 1.*Yard.*unhurt.*slow 0, fast 1.*Your last dice/s,
   },
 };
 
@@ -165,7 +166,11 @@ for (const [what, { play, stand }] of Object.entries(STANDS))
     const kind = what.split(":")[0]!.replace(/\W/g, "-");
     if (kind === "a-fight") {
       await Tracker.open(ana);
-      await besideIt(ana, ".sp-tracker-box", stand);
+      // The row says who it is, where, and what is left: below it stands what it does not say
+      const row = ana.page.locator(".sp-tracker-box .sp-now > .sp-turn-line");
+      await expect(row.locator("[data-row]")).toHaveAttribute("aria-label", /Card 1.*Yard.*slow 0, fast 1/);
+      await expect(row).toBeInViewport({ ratio: 0.9 });
+      await besideIt(ana, ".sp-tracker-box", /unhurt.*Your last dice/s);
       await ana.shot(`beside-${kind}-tracker`);
     }
     await openTab(ana, "chat");
