@@ -131,7 +131,7 @@ function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPic
       ...only(gm && ["draw", "swapWindow", "acting"].includes(phase), () => [open(source, slot, "extra", "Extra")]),
       ...only(gm && ["swapWindow", "acting"].includes(phase) && active, () => [sneak(source, who)]),
       ...only(gm, () => [open(source, slot, "place", "Place"), ...pick(source, slot)]),
-      ...only(gm && who.waivable !== null && !acts, () => [
+      ...only(gm && Boolean(who.waivable) && !acts, () => [
         intentButton(source, { type: "settleMove", seat: who.id, how: "free" }, words.text("SETPIECE.Tracker.Waive")),
       ]),
     ],
