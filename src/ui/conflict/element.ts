@@ -265,8 +265,8 @@ export class ConflictElement extends HTMLElement {
     this.toggleAttribute("data-holds", holds && concerns(session));
     if (!holds && mode === "card") return hostRender("conflict/stands", drawn.linePicture(session, context));
     const style: CardStyle = {
-      // The message in the log has it above
-      title: mode !== "card",
+      // The message in the log has it above, and so has the frame of a window
+      title: !["card", "popout"].includes(mode),
       silent: false,
       window: mode === "popout",
       // Wherever a step is answered it stands above all else, with what is at stake
