@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { GM, begin, foe, hero, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { fakeSession, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import type { LogLine } from "../../../play/session.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, foe, GM, hero, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
-import { fakeSession, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
-import { bareName } from "./roster.ts";
+import { bareName } from "./picture.ts";
 
 it("the table of rolls names who has no seat: the rung that was rolled against, else a resistance", () => {
   const words = strictWords("en");

@@ -6,8 +6,7 @@ import type { Effect, Party, RollRecord } from "../../../rules/contest/engine/st
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
-import { nameIn } from "./picture.ts";
-import { bareName } from "./roster.ts";
+import { bareName, nameIn } from "./picture.ts";
 
 /** The event of a line in a contest's log; null for the log's own lines. Play has parsed it as the family's. */
 const eventOf = (line: LogLine): ContestEvent | null => line.event as ContestEvent | null;

@@ -23,8 +23,9 @@ import {
   seatControl,
   seatOption,
 } from "./cue.ts";
-import { type ContestPicture, type FighterPicture, type GaugePicture, type MatchPicture } from "./picture.ts";
-import { closedText, matchPictures, pairText, rosterPicture } from "./roster.ts";
+import { closedText, matchPictures, pairText } from "./matches.ts";
+import type { ContestPicture, FighterPicture, GaugePicture, MatchPicture } from "./picture.ts";
+import { rosterPicture } from "./roster.ts";
 
 /** Control of the button that applies all that is still proposed. */
 const ALL = "apply-all";

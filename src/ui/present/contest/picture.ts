@@ -1,5 +1,6 @@
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { DrawnTrack } from "../../track/track.ts";
+import type { Words } from "../../words/words.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import type { FormPicture } from "../combat/picture.ts";
 
@@ -165,3 +166,9 @@ export interface ContestPicture {
 
 /** Name of a seat; its id for one that is not in sight. */
 export const nameIn = (view: ContestView, seat: string): string => view.seats[seat]?.name ?? seat;
+
+/** Who rolls without a seat: the rung of a resistance in our words, else the word for any. */
+export const bareName = (ability: string, words: Words): string => {
+  const rung = `SETPIECE.Contest.Rung.${ability}`;
+  return words.has(rung) ? words.text(rung) : ability || words.text("SETPIECE.Contest.Frame.Unnamed");
+};

@@ -10,7 +10,6 @@ import {
   rolledRow,
   rollsWith,
   scoreOf,
-  scoredBy,
   turnsOf,
 } from "../../../rules/contest/ask.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/state.ts";
@@ -26,10 +25,8 @@ import {
   nameIn,
   type BarGauge,
   type FighterPicture,
-  type FoldedSide,
   type GaugePicture,
   type LadderGauge,
-  type MatchPicture,
   type PointsGauge,
   type RosterPicture,
 } from "./picture.ts";
@@ -81,12 +78,6 @@ function modifierText(words: Words, { modifier, points, bumps }: Counted): strin
   const value = bumps ? count(words, `SETPIECE.Contest.Card.Bump.${bumps > 0 ? "up" : "down"}`, bumps) : signed(points);
   return [value, modifier.note || what].join(" ");
 }
-
-/** Who rolls without a seat: the rung of a resistance in our words, else the word for any. */
-export const bareName = (ability: string, words: Words): string => {
-  const rung = `SETPIECE.Contest.Rung.${ability}`;
-  return words.has(rung) ? words.text(rung) : ability || words.text("SETPIECE.Contest.Frame.Unnamed");
-};
 
 /** How a seat stands; null where the type of contest has nothing to show. */
 export function gaugeOf(
@@ -220,7 +211,7 @@ const ownNext = (own: boolean, gauge: GaugePicture | null): GaugePicture | null 
   gauge && "ladder" in gauge && !own ? { ...gauge, next: "" } : gauge;
 
 /** One seat: who, with what, how it stands. */
-function fighterPicture(
+export function fighterPicture(
   session: Session,
   view: ContestView,
   seat: Seat,
@@ -362,7 +353,7 @@ function row(session: Session, view: ContestView, pairing: Pairing, words: Words
   ];
 }
 
-const withoutReady = (fighter: FighterPicture): FighterPicture => ({
+export const withoutReady = (fighter: FighterPicture): FighterPicture => ({
   ...fighter,
   notes: fighter.notes.filter(({ icon }) => icon !== "check"),
 });
@@ -406,139 +397,3 @@ export const awayCues = (session: Session): readonly string[] =>
 
 const isAway = (session: Session, id: string): boolean =>
   session.seats.find((seat) => seat.id === id)?.present === false;
-
-/** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
-export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
-  if (faced(view)) return [];
-  const shown = view.type === "extended" ? [] : view.pairings.filter(({ status }) => status === "open" || view.ended);
-  const paired = new Set(shown.flatMap(({ a, b }) => [a, b]));
-  const rest = view.order.filter((id) => !paired.has(id) && !standsBy(view, id));
-  const many = shown.length > 1;
-  return [
-    ...shown.map((pairing) => match(session, view, pairing, many, words)),
-    ...(rest.length ? [alone(session, view, rest, words)] : []),
-  ];
-}
-
-/** A follower who does not contend is named beside its hero. */
-const standsBy = (view: ContestView, id: string): boolean => {
-  const seat = view.seats[id];
-  return seat?.kind === "follower" && seat.role !== "contestant";
-};
-
-function match(session: Session, view: ContestView, pairing: Pairing, many: boolean, words: Words): MatchPicture {
-  const fighters = [pairing.a, pairing.b].flatMap((id) => {
-    const seat = view.seats[id];
-    return seat ? [fighterPicture(session, view, seat, pairing, words)] : [];
-  });
-  const [a, b] = fighters;
-  const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
-  const score = view.type === "scored" ? scoreText(pairing) : "";
-  const state = pairingState(session, view, pairing, words);
-  // What the line above says of both stands there alone
-  const below = (one: FighterPicture): FighterPicture => ({
-    ...(state.icon === "check" ? withoutReady(one) : one),
-    told: true,
-  });
-  return {
-    key: pairing.id,
-    name,
-    fighters: many ? fighters.map(below) : fighters,
-    versus: true,
-    lead: score ? leadText(view, pairing, words) : "",
-    fold: many
-      ? {
-          open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
-          a: foldedSide(a),
-          b: foldedSide(b),
-          score,
-          ...state,
-        }
-      : null,
-  };
-}
-
-/** A folded match in one line: "Ana 2 : 1 The sea", "Ana Hurt – Unhurt Bram". */
-export function pairText({ name, fold }: MatchPicture, words: Words): string {
-  if (!fold) return name;
-  const told = [fold.a.text, fold.b.text].filter(Boolean);
-  const score = told.length === 2 ? told.join(" – ") : fold.score || "–";
-  return words.text("SETPIECE.Stand.Pair", { a: fold.a.name, score, b: fold.b.name });
-}
-
-/** How each pair that is over ended; "" while one is going on. */
-export function closedText(view: ContestView, words: Words): string {
-  if (view.pairings.length === 0 || view.pairings.some(({ status }) => status === "open")) return "";
-  const alone = view.pairings.length === 1;
-  return view.pairings
-    .map((pairing) =>
-      alone || pairing.status === "won" ? leadText(view, pairing, words) : brokenOff(view, pairing, words),
-    )
-    .filter(Boolean)
-    .join(", ");
-}
-
-const scoreText = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} : ${scoredBy(pairing, pairing.b)}`;
-
-/** A pair that ended without a winner, beside others: "tied" alone would be of nobody. */
-const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
-  words.text("SETPIECE.Stand.Pair", {
-    a: nameIn(view, pairing.a),
-    score: scoreText(pairing),
-    b: nameIn(view, pairing.b),
-  });
-
-/** A side of a folded match, with how it stands in a word where no score tells it. */
-function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
-  const { gauge, name = "", img = "", letter = "" } = fighter ?? {};
-  return {
-    name,
-    img,
-    letter,
-    text: gauge && "ladder" in gauge ? (gauge.steps.find(({ current }) => current)?.text ?? "") : "",
-  };
-}
-
-/** Who leads, or who has won. */
-function leadText(view: ContestView, pairing: Pairing, words: Words): string {
-  if (pairing.status === "won" && pairing.winner !== null)
-    return words.text("SETPIECE.Contest.Card.Won", { name: nameIn(view, pairing.winner) });
-  const [a, b] = [scoredBy(pairing, pairing.a), scoredBy(pairing, pairing.b)];
-  if (a === b) return words.text("SETPIECE.Contest.Card.Level");
-  return words.text("SETPIECE.Contest.Card.Leads", { name: nameIn(view, a > b ? pairing.a : pairing.b) });
-}
-
-/** Glyph and word of a folded match: over, ready, or waiting for one of the two. */
-function pairingState(
-  { cues, status: conflict }: Session,
-  view: ContestView,
-  { status, a, b, played }: Pairing,
-  words: Words,
-): { readonly icon: string; readonly state: string } {
-  // Nobody waits in one that was called off
-  if (status !== "open" || conflict !== "live")
-    return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
-  const isAsked = cues.some(({ cue }) => cue.seats.some((seat) => seat === a || seat === b));
-  const ready = !isAsked && ([a, b].some((id) => hasDeclared(view, id)) || played === view.round);
-  return ready
-    ? { icon: "check", state: words.text("SETPIECE.Contest.Card.Ready") }
-    : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };
-}
-
-/** Everybody of an extended contest, or those who face nobody at the moment. */
-function alone(session: Session, view: ContestView, ids: readonly string[], words: Words): MatchPicture {
-  const fighters = ids.flatMap((id) => {
-    const seat = view.seats[id];
-    return seat ? [fighterPicture(session, view, seat, null, words)] : [];
-  });
-  const [a, b] = fighters;
-  const versus = view.type === "extended" && fighters.length === 2 && a?.side === "a" && b?.side === "b";
-  return {
-    key: "rest",
-    name: words.text(view.type === "extended" ? "SETPIECE.Contest.Card.Everybody" : "SETPIECE.Contest.Card.Unpaired"),
-    fighters: fighters.length > 2 ? fighters.map((one) => ({ ...one, marked: true })) : fighters,
-    versus,
-    lead: "",
-    fold: null,
-  };
-}
