@@ -125,7 +125,7 @@ const STANDS: Readonly<
       await new Duel(ana, uuid).choose("blade");
       return uuid;
     },
-    stand: /(Last dice |Ana Vell.*)\d+.* to .*\d+/s,
+    stand: /(Last dice |Ana Vell.*)\d+.*\sto\s.*\d+/s,
   },
   "a scored contest: both scores and the last dice stand": {
     play: async (gm, ana) => {
@@ -134,7 +134,7 @@ const STANDS: Readonly<
       await press(ana, "plain:p1");
       return uuid;
     },
-    stand: /Ana Vell.*Harbour-master.*\b5\b.* to .*\b12/s,
+    stand: /Ana Vell.*Harbour-master.*\b5\b.*\sto\s.*\b12/s,
   },
   "an extended contest: both bars and the last dice stand": {
     play: async (gm, ana) => {
@@ -145,7 +145,7 @@ const STANDS: Readonly<
       await send(gm, uuid, { type: "exchange", seat: "b1", target: "a1", bid: 1 });
       return uuid;
     },
-    stand: /Ana Vell.*17.*Harbour-master.*\b11\b.* to .*\b6/s,
+    stand: /Ana Vell.*17.*Harbour-master.*\b11\b.*\sto\s.*\b6/s,
   },
   "a fight: card, harm, what is left, zone and the last dice stand": {
     play: async (gm, ana) => {
