@@ -17,7 +17,7 @@ test("group extended: all declare, the order is drawn, bids to the last one stan
   await setBid(bram, 4);
   await answer(bram, uuid, "bid:b1");
   await test.step("whose turn comes when, the most daring first", async () => {
-    const first = cardOf(cy, uuid).locator(".sp-fighter").filter({ hasText: "Ana Vell" });
+    const first = cardOf(cy, uuid).locator('[data-key="fighter a1"]');
     await expect(first).toContainText("1. 9 on Harbour-master");
     await expect(first.locator(".sp-note-item .sp-i-mine")).toBeVisible();
   });
