@@ -1,12 +1,13 @@
 /** Moves of contests and duels stand on one grid in every language, and three of them are in sight without a scroll. */
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
+import { ANA, ana as anaFights, deal, makeArmedFight, place, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { startDuel } from "../pages/setpiece/duel.ts";
 import { over } from "../pages/setpiece/frame.ts";
 import { movesOutOfSight } from "../pages/setpiece/strip.ts";
 import type { Seat } from "../seat.ts";
-import { gridOff } from "../tools/labels.ts";
+import { gridOff, keysCovered } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
 
 const DOCK = "#chat .sp-dock";
@@ -44,3 +45,13 @@ for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
     await standsOnGrid(ana, "duel");
     await ana.shot(`moves-duel-${language}`);
   });
+
+test("the keys of a turn lie on no word of the tracker", async ({ gm, ana }) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
+  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  await openTab(ana, "combat");
+  const tracker = ana.page.locator("#combat");
+  await expect(tracker.locator('button[data-digit="9"]')).toBeVisible();
+  expect(await keysCovered(tracker)).toEqual([]);
+});

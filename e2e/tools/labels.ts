@@ -76,3 +76,15 @@ export const gridOff = (place: Locator): Promise<string[]> =>
       });
     });
   });
+
+/** Buttons whose first picture or word lies on the place of their key. */
+export const keysCovered = (place: Locator): Promise<string[]> =>
+  place.evaluate((within) =>
+    [...within.querySelectorAll<HTMLElement>("button[data-digit]")]
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        const begins = [...button.children].map((part) => part.getBoundingClientRect().left);
+        return Math.min(...begins) - button.getBoundingClientRect().left < 18;
+      })
+      .map((button) => `${button.dataset["digit"] ?? ""} ${button.innerText.trim()}`),
+  );
