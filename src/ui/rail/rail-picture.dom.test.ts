@@ -154,7 +154,7 @@ describe("the rail in a contest", () => {
     );
     const root = drawn([sessionOf(three, contest.GM)]);
     expect(facesIn(root)).toEqual(["A", "B", "X", "Y"]);
-    expect(root.querySelector(".sp-rail-middle")?.textContent).toContain("A 0 – 0 X");
+    expect(root.querySelector(".sp-rail-middle")?.textContent).toContain("A 0 : 0 X");
   });
 });
 

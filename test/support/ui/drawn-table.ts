@@ -135,11 +135,18 @@ export class DrawnSeat implements PressPlace {
     return button && (button.matches('[aria-disabled="true"]') ? button.title : "");
   }
 
-  /** Press a move, with these fields of it filled in. */
-  press(option: string, fields: Fields = {}): Promise<Answer | null> {
-    const selector = `${OPTION}[data-option="${option}"]`;
+  /** Press a move, with these fields of it filled in; of the steps of one seat where that is named. */
+  press(option: string, fields: Fields = {}, seat?: string): Promise<Answer | null> {
+    const selector = `${seat === undefined ? "" : askedOf(seat)}${OPTION}[data-option="${option}"]`;
     this.#choose(selector);
     return this.click(selector, fields);
+  }
+
+  /** Whether a step asks a seat for a move, in sight or in a list. */
+  asks(seat: string, option: string): boolean {
+    const selector = `${askedOf(seat)}${OPTION}[data-option="${option}"]`;
+    this.#choose(selector);
+    return this.card.querySelector(selector) !== null;
   }
 
   /** Press one of the further moves of a seat, or of the table, which are opened for it. */
@@ -224,6 +231,8 @@ export class DrawnSeat implements PressPlace {
 }
 
 const OPTION = 'button[data-option]:is([data-act="option"], [data-act="compose"])';
+
+const askedOf = (seat: string): string => `section:is([data-cue*=":${seat}:"], [data-cue$=":${seat}"]) `;
 const optionOf = ({ dataset }: HTMLElement): string => dataset["option"] ?? "";
 const inOneLine = ({ textContent }: Element): string => (textContent ?? "").trim().replace(/\s+/g, " ");
 

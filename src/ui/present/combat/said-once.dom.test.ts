@@ -4,7 +4,7 @@ import { setCreature } from "../../../rules/combat/state/find.ts";
 import { waysTogether } from "../../../rules/combat/ask.ts";
 import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
 import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
-import { strictWords } from "../../../../test/support/ui/fixtures.ts";
+import { fakeSession, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { presentCombat } from "./combat.ts";
 import { sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
@@ -39,7 +39,8 @@ const strike = (seat: string, target: string) =>
 
 /** The pinned card of a reader, less what only an ear or an opened fold has. */
 function seen(now: CombatState, who: string, drafts: Readonly<Record<string, string>> = {}): HTMLElement {
-  const card = drawCard(sessionOf(now, as(who)), presentCombat, { words, drafts }, {}, { docked: true });
+  const session = fakeSession({ ...sessionOf(now, as(who)), title: "Two at the gate" });
+  const card = drawCard(session, presentCombat, { words, drafts }, {}, { docked: true });
   for (const one of card.querySelectorAll(".sp-visually-hidden, [hidden], details:not([open]) > :not(summary)"))
     one.remove();
   return card;

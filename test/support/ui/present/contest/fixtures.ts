@@ -255,10 +255,8 @@ function expectShown(gm: DrawnSeat, id: string, shown: Shown): void {
 async function make(gm: DrawnSeat, { move, who, bid, fields = {}, dice = [] }: Press): Promise<void> {
   gm.client.table.faces.push(...dice);
   const filled = bid === undefined ? fields : { ...fields, bid: String(bid) };
-  const option = `[data-act="option"][data-option="${move}"]`;
-  const asked = `section:is([data-cue*=":${who}:"], [data-cue$=":${who}"]) ${option}`;
-  const isAsked = who === undefined || gm.card.querySelector(asked) !== null;
-  const answer = await (isAsked ? gm.click(who ? asked : option, filled) : gm.further(who, move, filled));
+  const isAsked = who === undefined || gm.asks(who, move);
+  const answer = await (isAsked ? gm.press(move, filled, who) : gm.further(who, move, filled));
   expect(answer, move).toEqual({ kind: "done" });
 }
 
