@@ -157,6 +157,9 @@ export class Tracker {
   /** Drag a part of the tracker onto another, and wait until everybody has seen what came of it. */
   async drag(from: Locator, onto: Locator): Promise<void> {
     await this.wait();
+    // As a person does: what scrolled between press and first move would leave something else in the hand
+    await onto.scrollIntoViewIfNeeded();
+    await expect(from).toBeInViewport();
     await from.dragTo(onto);
     await this.wait();
   }
