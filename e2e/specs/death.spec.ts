@@ -19,7 +19,7 @@ test(
 
     await test.step("the chance of every bonus stands beside it before it is named", async () => {
       for (const key of ["blade", "footwork", "nerve", "wits", "dirty-trick"]) {
-        await expect(atAna.option(`bonus:${key}`)).toHaveAttribute("aria-label", /\d+ ?%|percent/);
+        await expect(atAna.option(`bonus:${key}`)).toHaveAccessibleName(/\d+ ?%|percent/);
       }
     });
 

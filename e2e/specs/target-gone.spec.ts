@@ -41,6 +41,6 @@ test("a target that dies before the press: strip and a typed key say so, and the
     await tap(ana, uuid, primary);
     // A wolf may react; this one does not
     await send(gm, uuid, { type: "react", seat: WOLVES[2], replies: [] });
-    await expect(strip).toContainText("Last dice: Ana Vell");
+    await expect(strip).toContainText("Your last dice:");
   });
 });
