@@ -6,7 +6,7 @@ import { gathered, gatheredButtons, picked } from "./gather.ts";
 
 const move = (kind: string, subject = "", more: Partial<Option<IntentBase>> = {}): Option<IntentBase> => ({
   id: `${kind}:${subject}`,
-  intent: { type: kind } as IntentBase,
+  intent: { type: kind },
   refused: null,
   label: { key: kind, data: subject ? { name: subject } : {} },
   ...more,
