@@ -307,7 +307,7 @@ export class SetpieceTracker extends TrackerBase {
     if (!this.#focusDrawer) return;
     this.#focusDrawer = false;
     const drawer = this.#region.querySelector<HTMLElement>(".sp-turn .sp-drawer");
-    const first = drawer?.querySelector<HTMLElement>(".sp-row + .sp-row button") ?? drawer?.querySelector("button");
+    const first = drawer?.querySelector<HTMLElement>(".sp-menu-group button") ?? drawer?.querySelector("button");
     first?.focus();
   }
 
