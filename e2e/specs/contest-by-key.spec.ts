@@ -116,7 +116,7 @@ test("a group extended contest, one of two players by keyboard alone, to its end
 test("an option that has the focus shows on the card where it would lead", async ({ gm, ana }) => {
   const uuid = await contestOf(gm, "alone", "scored");
   await expect(step(ana, "plain:p1")).toBeVisible();
-  const ghosts = cardOf(ana, uuid).locator('[data-gauge="a1"] .sp-ghost[cx]');
+  const ghosts = cardOf(ana, uuid).locator('[data-gauge="a1"] .sp-ghost-rung');
   await expect(ghosts).toHaveCount(0);
   await toCue(ana);
   await step(ana, "gambit:p1").focus();
