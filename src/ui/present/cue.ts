@@ -161,14 +161,17 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
       ? body.ask
       : words.text(lead, { cue: body.ask ?? sentence })
     : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence });
+  // Whoever comes to a button by key has not read the line above that tells who is asked: the name of the step does
+  const whole = open.mine && body.ask !== undefined ? words.text(lead, { cue: sentence }) : heading;
+  const read = saidOf(whole, words).said ?? whole;
   return {
     key: open.cue.id,
     uid: context.uid,
     slug: open.cue.id.replace(/\W+/g, "-"),
     mine: open.mine,
     ...(moment
-      ? { heading: moment.title, said: saidOf(heading, words).said ?? heading, moment }
-      : { heading, ...saidOf(heading, words) }),
+      ? { heading: moment.title, said: read, moment }
+      : { heading, ...(read === heading ? {} : { said: read }) }),
     options: body.options ?? (body.bonuses || body.bare ? [] : near),
     ...(body.tiles ? { tiles: body.tiles } : {}),
     ...(body.forms?.length ? { forms: body.forms } : {}),
@@ -317,7 +320,8 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, row
     slug,
     mine,
     heading,
-    ...(moment ? { moment, ...(said ? { said } : {}), ...(next ? { next } : {}) } : {}),
+    ...(said ? { said } : {}),
+    ...(moment ? { moment, ...(next ? { next } : {}) } : {}),
     options: moment
       ? []
       : shown.length > 0

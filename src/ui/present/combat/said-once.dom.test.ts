@@ -63,6 +63,18 @@ describe("a card of a fight says each thing once to its reader", () => {
     for (const fact of [...facts, question]) expect([fact, times(text, fact)], text).toEqual([fact, 1]);
   });
 
+  it.each([
+    ["a turn", state, "Ana acts on card 1"],
+    ["a reaction", asked, "Ana: react to Troll?"],
+  ])("the step of %s is named after who is asked, for whoever comes to its buttons by key", (_what, now, name) => {
+    const session = fakeSession({ ...sessionOf(now, as("ana")), title: "Two at the gate" });
+    const card = drawCard(session, presentCombat, { words }, {}, { docked: true });
+    const step = card.querySelector("[data-cue]");
+    const heading = card.querySelector(`[id="${step?.getAttribute("aria-labelledby") ?? ""}"]`);
+    for (const hidden of heading?.querySelectorAll("[aria-hidden=true]") ?? []) hidden.remove();
+    expect(heading?.textContent).toContain(name);
+  });
+
   it("whoever waits reads of themselves: card, place and what happens to them, and once who it waits for", () => {
     const burning = setCreature(state, "bram", { burning: { intensity: 1, progress: 0, needed: 1 } });
     const text = told(seen(burning, "bram"));
