@@ -40,7 +40,8 @@ test("P1 P2 P4 a step of a contest stands once: pinned in the chat, in the strip
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });
-  const stands = (where: string, beside = /5 to 12/): Promise<void> => standsOnce(ana, roll, where, beside);
+  const stands = (where: string, beside = /\b5\s+(Success\s+)?to\s+12\b/): Promise<void> =>
+    standsOnce(ana, roll, where, beside);
   const here = ana.page.locator('#chat [data-message-id] [data-act="here"]').last();
   await stands("#chat .sp-dock");
   await ana.shot("place-pinned");

@@ -60,15 +60,21 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   box.dataset["family"] = family;
   let stop = nothing;
   let shown = "";
-  const full = async (): Promise<void> => {
+  const fights = family === "combat";
+  const full = (): void | Promise<void> => {
     const now = beatNow(data);
     shown = printed(now);
     stop();
     // A step of before is amended while somebody sees it: harm, who falls, a hero point, or that it was taken back
     stop = whileTold(uuid, () => void (printed(beatNow(data)) !== shown && box.whole && full()));
-    const made = tickets.here ?? (await tickets.load());
-    const fights = family === "combat";
-    const drawn = (fights || now.ended) && (drawing.here ?? (await drawing.load()));
+    const files = fights || now.ended ? [tickets, drawing] : [tickets];
+    if (files.every(({ here }) => here)) return show(now);
+    // What is drawn after it does not wait for its files
+    void Promise.all(files.map((file) => file.load())).then(() => (box.whole ? show(now) : undefined));
+  };
+  const show = async (now: BeatNow): Promise<void> => {
+    const made = tickets.here;
+    const drawn = (fights || now.ended) && drawing.here;
     const thrown = fights && made ? message.rolls.map(made.thrownOf) : [];
     const pools = drawn ? drawn.poolsOf(thrown, now.sentences, { words: hostWords }) : [];
     const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), now.sentences) : null;
