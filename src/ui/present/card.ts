@@ -196,6 +196,7 @@ export function cardPicture(
   const waiting = awaitedBy(session, context, style.docked === true, mine, others);
   // A GM who only waits has nothing else to press on the pinned card
   const exitsFirst = style.docked === true && mine.length === 0;
+  const { faced, apart } = matchesOf(family, exitsFirst && exits.length > 0);
   return {
     uid: context.uid,
     family: session.family,
@@ -216,7 +217,8 @@ export function cardPicture(
     notices: noticePictures(session, context, !still),
     challenge: challengePicture(session, family, context),
     meter: family.meter,
-    contest: family.contest ?? null,
+    contest: faced,
+    apart,
     combat: family.combat
       ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand, mine.length > 0)
       : null,
@@ -290,6 +292,20 @@ const facesOf = ({ seats }: Session, others: readonly OpenCue[]): readonly strin
 /** Whether somebody meets somebody already, or dice were thrown. */
 const isFaced = ({ meter, contest, exchange }: FamilyPicture): boolean =>
   meter !== null || exchange !== null || (contest?.matches.length ?? 0) > 0 || (contest?.roster ?? null) !== null;
+
+/** Below what a GM may do those stand who face nobody, be they many; else with all others. */
+function matchesOf(
+  { contest }: FamilyPicture,
+  below: boolean,
+): Pick<CardPicture, "apart"> & {
+  readonly faced: CardPicture["contest"];
+} {
+  const apart = below && contest ? contest.matches.slice(1).filter(({ versus }) => !versus) : [];
+  return {
+    faced: contest ? { ...contest, matches: contest.matches.filter((one) => !apart.includes(one)) } : null,
+    apart,
+  };
+}
 
 /** Whether a contest has anything to tell beside who meets whom. */
 const isTold = ({ prize, obstacle, tactic, order, digest }: NonNullable<FamilyPicture["contest"]>): boolean =>

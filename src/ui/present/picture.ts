@@ -405,6 +405,8 @@ export interface CardPicture {
   readonly challenge: ChallengePicture | null;
   readonly meter: MeterPicture | null;
   readonly contest: ContestPicture | null;
+  /** Those of a contest who stand below what may be done. */
+  readonly apart: ContestPicture["matches"];
   readonly combat: CombatPicture | null;
   readonly exchange: ExchangePicture | null;
   readonly ending: EndingPicture | null;

@@ -49,6 +49,16 @@ it("C121 group scored: two heroes beat two resistances, each in a pairing of the
   expect(at.atCy.texts(".sp-ending").join()).toContain("Ana and Bram");
 });
 
+it("on the pinned card of a GM who only waits, those who face nobody stand below the ways out", async () => {
+  const { atGm } = await drawnAlone(({ ANA, BRAM, FOE }) => ({
+    type: "scored",
+    seats: [ANA, BRAM, FOE],
+    pairings: [{ a: "a1", b: "b1" }],
+  }));
+  const parts = [...atGm.card.querySelectorAll(".sp-exit, .sp-match")].map(({ classList }) => classList[0]);
+  expect(parts).toEqual(["sp-match", "sp-exit", "sp-exit", "sp-match"]);
+});
+
 it("C102 C104 a free hero faces a new opponent, with nothing scored between them yet", async () => {
   const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
     type: "scored",
