@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { FightScreen } from "../pages/setpiece/attack.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
@@ -61,8 +62,8 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     await tracker.box.locator('[data-act="weapon"]').filter({ hasText: /sling/i }).click();
     await expect(tracker.box.locator(".sp-reached")).toHaveCount(3);
     await expect(tracker.box.locator(".sp-reasons")).toContainText("Road: 2 away");
-    const weapon = tracker.box.locator("select[name=weapon]").first();
-    await expect(weapon.locator("option:checked"), "and it is what the attack below is made with").toHaveText(/sling/i);
+    const weapon = tracker.box.locator("[data-weapon-of] button[aria-pressed='true']");
+    await expect(weapon, "and it is what the attack below is made with").toHaveText(/sling/i);
     const faces = tracker.box.locator(".sp-graph :is(.sp-dot-a, .sp-dot-b)");
     await expect(faces.locator("image").first()).toBeVisible();
     await expect(faces.locator("text"), "no letter stands on a disc").toHaveCount(0);
@@ -74,17 +75,18 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     await send(gm, uuid, { type: "endTurn", seat: TROLL });
     const hers = await Tracker.open(ana);
     const row = hers.row(ANA);
-    const signs = row.locator("button img[src*='icons/maneuvers/']");
-    await expect(signs.first(), "an attack has its sign in the tracker").toHaveAttribute("src", /attack-melee\.svg$/);
-    const fast = row.locator("summary", { hasText: "Fast maneuvers" });
-    await fast.click();
-    for (const sign of [signs.first(), row.locator("button img[src*='maneuvers/shout.svg']")])
+    const step = new FightScreen(ana, uuid);
+    const attack = row.locator("button[data-tile=attack] img");
+    await expect(attack, "an attack has its sign in the tracker").toHaveAttribute("src", /attack-melee\.svg$/);
+    const shout = row.locator("button img[src*='maneuvers/shout.svg']");
+    await step.unfold(shout);
+    for (const sign of [attack, shout])
       await expect.poll(() => sign.evaluate((one: HTMLImageElement) => one.naturalWidth > 0)).toBe(true);
     await ana.shot("tracker-signs", hers.box);
-    await fast.click();
     const ways = row.locator('.sp-step [data-option^="move:"]');
     await expect(ways).toHaveText([/Yard/, "Road"]);
     await expect(hers.control(`move ${ANA}`), "what its step offers the row does not offer again").toHaveCount(0);
+    await step.unfold(ways.filter({ hasText: "Yard" }));
     await hers.press(ways.filter({ hasText: "Yard" }));
     await expect(hers.name(ANA)).toHaveAttribute("aria-label", /Yard.*fast 0/);
   });
