@@ -282,7 +282,6 @@ function nowPicture(session: Session, context: PaintContext) {
     glyph: family.glyph,
     text: [session.title, family.round].filter(Boolean).join(", "),
     mine,
-    label: context.words.text(mine ? "SETPIECE.Sheet.GoYours" : "SETPIECE.Sheet.Go", { title: session.title }),
   };
 }
 
