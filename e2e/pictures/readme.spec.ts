@@ -63,7 +63,7 @@ test("the terms of a contest, before anybody rolls", async ({ gm, ana, bram }) =
   const dialog = await framed(gm, {});
   await tickOf(dialog, "A bare resistance").click();
   await tickOf(dialog, "The Harbour-master").click();
-  await expect(dialog.locator('[data-key="odds"]')).toContainText("%");
+  await expect(dialog.locator('[data-key="pairs"]')).toContainText("%");
   await picture(gm, "frame", { target: dialog });
 });
 
