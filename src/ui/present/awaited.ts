@@ -1,7 +1,11 @@
-import type { OpenCue } from "../../play/session.ts";
+import type { OpenCue, Session } from "../../play/session.ts";
 import type { Cue } from "../../rules/log/family.ts";
 import { list, say, waited, whole, type Words } from "../words/words.ts";
 import type { PaintContext } from "./paint-context.ts";
+
+/** Picture of whoever has a seat; "" where they have none. */
+export const faceOf = ({ seats }: Pick<Session, "seats">, id: string): string =>
+  seats.find((seat) => seat.id === id)?.img ?? "";
 
 /** "Waiting for Ana and Bram", and since when. */
 export interface AwaitedPicture {

@@ -3,10 +3,11 @@ import { viewAs } from "../../play/views.ts";
 import { harmShare } from "../../rules/combat/ask.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import type { ContestView } from "../../rules/contest/engine/view.ts";
-import { besidePicture, othersIn } from "../present/awaited.ts";
+import { besidePicture, faceOf, othersIn } from "../present/awaited.ts";
 import { IDLE, actionButton } from "../present/button.ts";
 import type { ButtonPicture, StandPicture, StandSide } from "../present/button-picture.ts";
 import { conditionText } from "../present/combat/flow.ts";
+import { sideOf } from "../present/combat/names.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { presenterOf, standPicture } from "../present/presenters.ts";
 import { listUnits, type ListUnit } from "../tracker/chips.ts";
@@ -58,8 +59,8 @@ interface RailVersus {
 /** What `templates/rail.hbs` draws. */
 interface RailPicture {
   readonly uuid: string;
+  /** Its icon has the same name. */
   readonly family: string;
-  readonly glyph: string;
   /** The whole of it in one sentence. */
   readonly said: string;
   readonly faces: readonly RailFace[];
@@ -109,7 +110,6 @@ export function railPicture(sessions: readonly Session[], state: RailState, cont
   return {
     uuid: session.uuid,
     family: session.family,
-    glyph: session.family,
     ...body,
     pill: state.folded ? body.pill : "",
     tools: toolsOf(all[(at + 1) % all.length]?.session, session, state.folded, context.words),
@@ -147,7 +147,7 @@ function fightBody(session: Session, view: CombatView, context: PaintContext): B
   const asked = new Set(session.cues.filter(({ cue }) => !cue.amendment).flatMap(({ cue }) => cue.seats));
   const faces = listUnits(view.fight).flatMap((unit) =>
     (unit.grouped ? [unit.slots] : unit.slots.map((slot) => [slot])).flatMap(
-      (slots) => faceOf(session, view, { ...unit, slots }, asked, context) ?? [],
+      (slots) => railFace(session, view, { ...unit, slots }, asked, context) ?? [],
     ),
   );
   if (!faces.some(({ card }) => card && !card.down)) return null;
@@ -179,7 +179,7 @@ const nextText = (name: string, card: CardFace | null, words: Words): string =>
   words.text("SETPIECE.Rail.Card", { name, card: cardText(card) });
 
 /** Who holds a card, or a group that shares one; null where nobody of them stands any more. */
-function faceOf(
+function railFace(
   session: Session,
   view: CombatView,
   { unit, grouped: isGroup, slots: all }: ListUnit,
@@ -207,12 +207,11 @@ function faceOf(
     ...new Set(people.map((one) => conditionText(view, one, words))),
     hidden ? words.text("SETPIECE.Tracker.Badge.hidden") : "",
   ];
-  const img = session.seats.find(({ id }) => id === who.id)?.img ?? "";
   return {
     key: isGroup ? `group ${unit}` : first.id,
-    side: who.side === "heroes" ? "a" : "b",
+    side: sideOf(who),
     name,
-    img,
+    img: faceOf(session, who.id),
     letter: letterOf(who.name),
     said: said.filter(Boolean).join(", "),
     slot: first.id,
@@ -319,7 +318,7 @@ const contenders = (session: Session, view: ContestView): readonly RailFace[] =>
       key: id,
       side: side === view.sides[0]?.id ? "a" : "b",
       name,
-      img: session.seats.find((seat) => seat.id === id)?.img ?? "",
+      img: faceOf(session, id),
       letter: letterOf(name),
       said: name,
       icon: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id))

@@ -1,8 +1,9 @@
 import { edgeBetween, zoneRange } from "../../rules/combat/ask.ts";
 import type { CombatState, Creature, Zone } from "../../rules/combat/index.ts";
 import { offeredIn } from "../paint/offered.ts";
+import { faceOf } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
-import { present } from "../present/combat/names.ts";
+import { present, sideOf } from "../present/combat/names.ts";
 import { count, say, weaponName, type Words } from "../words/words.ts";
 import { zonesForm } from "./forms.ts";
 import type { BadgePicture, GraphPicture, GroundPicture, NodePicture, ZonePicture } from "./picture.ts";
@@ -46,11 +47,6 @@ const SIGNS = { fast: "–", slow: "=", test: "~" } as const;
 const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
   present(view).filter((one) => one.zone === zone);
 
-const sideOf = (one: Creature): "a" | "b" => (one.side === "heroes" ? "a" : "b");
-
-const faceOf = ({ session }: TrackerSource, id: string): string =>
-  session.seats.find((seat) => seat.id === id)?.img ?? "";
-
 const zoneMarks = ({ context }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
   ...(zone.exit ? [{ key: "exit", icon: "door", text: context.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
   ...(zone.cover
@@ -86,7 +82,7 @@ function zonePicture(source: TrackerSource, zone: Zone, next: Zone | undefined):
     wayName: next && edge ? wayName(words, edge, [zone, next]) : "",
     marks,
     faces: there.slice(0, FACES).flatMap((one) => {
-      const img = faceOf(source, one.id);
+      const img = faceOf(source.session, one.id);
       return img ? [{ img, side: sideOf(one) }] : [];
     }),
     button: actionButton(source.session, "zone", `${zone.name} ${people}`, {
@@ -115,7 +111,7 @@ function graphPicture(source: TrackerSource): GraphPicture {
       ...place,
       name: zone.name,
       count: people.length,
-      faces: heads.shown.map(({ one, x: at }) => ({ x: at, img: faceOf(source, one.id), side: sideOf(one) })),
+      faces: heads.shown.map(({ one, x: at }) => ({ x: at, img: faceOf(source.session, one.id), side: sideOf(one) })),
       more: heads.more,
       range: picked ? (marks.get(zone.id) ?? null) : null,
     };
@@ -190,7 +186,7 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
           title: count(words, "SETPIECE.Tracker.Inside", inside(source, open.id).length, { zone: open.name }),
           people: inside(source, open.id).map((one) => ({
             name: one.name,
-            img: faceOf(source, one.id),
+            img: faceOf(source.session, one.id),
             side: sideOf(one),
           })),
           hazard:

@@ -6,6 +6,7 @@ import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
 import { count, levelWords, list, say, whole, type Words } from "../../words/words.ts";
+import { faceOf } from "../awaited.ts";
 import { actionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
@@ -114,8 +115,9 @@ function takenBy(session: Session, view: CombatView, words: Words): readonly Fol
         words.text("SETPIECE.Fighting.Earn", { points: one.criticals.length * CRITICAL_XP }),
     ].filter(Boolean);
     if (notes.length === 0) return [];
-    const img = session.seats.find(({ id }) => id === one.id)?.img ?? "";
-    return [{ key: one.id, img, text: one.name, note: notes.join(" · "), done: false, buttons }];
+    return [
+      { key: one.id, img: faceOf(session, one.id), text: one.name, note: notes.join(" · "), done: false, buttons },
+    ];
   });
 }
 

@@ -5,6 +5,7 @@ import type { Flow, FlowKind, Line } from "../../../rules/combat/state/fight.ts"
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
 import { count, dice, list, whole, type Words } from "../../words/words.ts";
+import { faceOf } from "../awaited.ts";
 import type { StandBody } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";
 import {
@@ -16,6 +17,7 @@ import {
   nameIn,
   pipsOf,
   pointsShown,
+  sideOf,
   slotIn,
   statesOf,
   zoneIn,
@@ -321,10 +323,10 @@ export function combatStand(
   return {
     sides: [
       {
-        side: who.side === "heroes" ? "a" : "b",
+        side: sideOf(who),
         letter: "",
         name: who.name,
-        img: session.seats.find(({ id }) => id === who.id)?.img ?? "",
+        img: faceOf(session, who.id),
         text: conditionText(view, who, words),
         track: null,
       },

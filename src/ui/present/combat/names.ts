@@ -17,6 +17,9 @@ export const nameIn = (view: CombatView, id: string | null | undefined): string 
 export const creatureIn = (view: CombatView, id: string | null | undefined): Creature | null =>
   id && Object.hasOwn(view.fight.creatures, id) ? (view.fight.creatures[id] ?? null) : null;
 
+/** On which side a creature is drawn. */
+export const sideOf = ({ side }: Creature): "a" | "b" => (side === "heroes" ? "a" : "b");
+
 /** Somebody in sight who is an enemy of a creature; others may be attacked too, and stand apart in lists. */
 export const isEnemyIn = (view: CombatView, seat: Creature, id: string): boolean => {
   const other = creatureIn(view, id);
