@@ -161,26 +161,27 @@ interface DieShown {
   readonly flavor: string;
 }
 
+/** What a roll was for. */
+const flavorOf = ({ options }: Roll): string => stringOf(memberOf(options, "flavor"));
+
 /** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
 function dieOf(roll: Roll): DieShown {
   const face = roll.dice[0]?.total ?? 0;
-  const flavor = memberOf(roll.options, "flavor");
   return {
     face,
     total: roll.total === face || roll.total === undefined ? null : numeral(roll.total),
     formula: roll.formula,
     name: `${roll.formula}: ${face}`,
-    flavor: typeof flavor === "string" ? flavor : "",
+    flavor: flavorOf(roll),
   };
 }
 
 /** A roll of a fight: only its faces are read. */
 export function thrownOf(roll: Roll): ThrownRoll {
   const [die] = roll.dice;
-  const flavor = memberOf(roll.options, "flavor");
   return {
     faces: die?.faces ?? 0,
     results: (die?.results ?? []).map(({ result }) => result),
-    flavor: typeof flavor === "string" ? flavor : "",
+    flavor: flavorOf(roll),
   };
 }

@@ -55,18 +55,9 @@ export function askedUndo(session: Session, { step }: Pick<PlayerRequest, "step"
 }
 
 /** What a hero point would turn, told before it is spent. */
-export interface MomentBody {
+export interface MomentBody extends Omit<MomentPicture, "buttons"> {
   /** The option that spends it. */
   readonly option: string;
-  /** So much that nothing else is asked before it is spent or left. */
-  readonly great: boolean;
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-  /** The same as it is read aloud. */
-  readonly told: string;
-  readonly says: string;
-  readonly stars: string;
   /** Label of the press that spends it, and its spoken name. */
   readonly spend: string;
   readonly name: string;

@@ -49,10 +49,12 @@ export interface FilledPicture {
 
 /** A hero point as a question, with what it turns before and after. */
 export interface MomentPicture {
+  /** So much that nothing else is asked before it is spent or left. */
   readonly great: boolean;
   readonly title: string;
   readonly before: string;
   readonly after: string;
+  /** The same as it is read aloud. */
   readonly told: string;
   readonly says: string;
   readonly stars: string;
