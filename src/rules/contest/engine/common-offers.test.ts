@@ -9,6 +9,7 @@ import {
   GM,
   hero,
   play,
+  twoPairs,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
 import { askCues } from "./moves/support.ts";
@@ -17,19 +18,7 @@ import type { ContestState } from "./state.ts";
 
 /** Two pairings, one aside, a follower on each side, after a round that may be amended. */
 const after = (): ContestState =>
-  play(
-    begin("scored", [
-      hero("a", 14, { heroPoints: 1 }),
-      hero("b", 14),
-      hero("g", 14, { aside: true }),
-      follower("s", "a", "secondary", 10),
-      follower("t", "x", "contestant", 10, { side: "foes" }),
-      foe("x", 14),
-      foe("y", 14),
-    ]),
-    [declare("a", "p1"), 16, 1, 10, 10],
-    [declare("b", "p2"), 16, 1],
-  );
+  play(begin("scored", twoPairs), [declare("a", "p1"), 16, 1, 10, 10], [declare("b", "p2"), 16, 1]);
 const lending = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14), follower("f", "a", "ability", 18)]);
 const NUMBERS = "newcomer.abilities.0.name text '' | newcomer.abilities.0.rating 1..999: 13";
 const ROLES = "newcomer.role [secondary=secondary contestant=contestant supporter=supporter]";

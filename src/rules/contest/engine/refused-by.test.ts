@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, follower, hero, play, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { begin, foe, hero, play, round, send, twoPairs } from "../../../../test/support/rules/contest/fixtures.ts";
 import { EMPTY } from "../extended/state.ts";
 import type { ContestState } from "./state.ts";
 
 type Loose = Record<string, unknown>;
 type Seat = ContestState["seats"][string];
-const seats = [
-  hero("a", 14, { heroPoints: 1 }),
-  hero("b", 14),
-  hero("g", 14, { aside: true }),
-  follower("s", "a", "secondary", 10),
-  follower("t", "x", "contestant", 10, { side: "foes" }),
-  foe("x", 14),
-  foe("y", 14),
-];
-const scored = (more: Loose = {}): ContestState => begin("scored", seats, more);
+const scored = (more: Loose = {}): ContestState => begin("scored", twoPairs, more);
 const chained = (): ContestState => begin("chained", [hero("a", 14), hero("b", 14), foe("x", 14)]);
 const simple = (points = 9): ContestState =>
   begin("simple", [hero("a", 14, { heroPoints: points }), hero("b", 14), foe("x", 14), foe("y", 14)]);

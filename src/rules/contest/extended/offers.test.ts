@@ -8,7 +8,7 @@ import {
   TASK,
 } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, candidates, foe, follower, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
+import { begin, candidates, foe, hero, play, twoAgainstTwo } from "../../../../test/support/rules/contest/fixtures.ts";
 import { cues } from "./type.ts";
 
 type Loose = Record<string, unknown>;
@@ -23,18 +23,7 @@ const exchange = (seat: string, target: string, bid?: number): Loose => ({
 });
 /** Two against two with a follower and one aside, edges and several targets allowed, in the order of bids. */
 const group = (): ContestState =>
-  begin(
-    "extended",
-    [
-      hero("a", 14, { heroPoints: 1 }),
-      hero("b", 14),
-      hero("g", 14, { aside: true }),
-      follower("s", "a", "ability", 10),
-      foe("x", 14),
-      foe("y", 14),
-    ],
-    { order: "bid", rulings: { extendedMultiTarget: true, useEdges: true } },
-  );
+  begin("extended", twoAgainstTwo, { order: "bid", rulings: { extendedMultiTarget: true, useEdges: true } });
 /** All have declared: one against both, one against nobody. */
 const declared = (): ContestState =>
   play(

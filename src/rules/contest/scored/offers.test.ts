@@ -16,25 +16,16 @@ import {
   candidates,
   declare,
   foe,
-  follower,
   hero,
   play,
   round,
   send,
+  twoPairs,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { cues } from "./type.ts";
 
 /** Two pairings, one who stands aside, a second of a hero's and a contestant of the foe's. */
-const first = (): ContestState =>
-  begin("scored", [
-    hero("a", 14, { heroPoints: 1 }),
-    hero("b", 14),
-    hero("g", 14, { aside: true }),
-    follower("s", "a", "secondary", 10),
-    follower("t", "x", "contestant", 10, { side: "foes" }),
-    foe("x", 14),
-    foe("y", 14),
-  ]);
+const first = (): ContestState => begin("scored", twoPairs);
 const after = (): ContestState => play(first(), [declare("a", "p1"), 16, 1, 10, 10], [declare("b", "p2"), 16, 1]);
 /** Two heroes against one resistance, which nobody asks to declare. */
 const alone = (): ContestState =>

@@ -42,6 +42,25 @@ export const foe = (id: string, rating: number, more: Loose = {}): Loose => ({
 export const follower = (id: string, owner: string, role: string, rating = 13, more: Loose = {}): Loose =>
   hero(id, rating, { kind: "follower", owner, role, ...more });
 
+/** Two heroes, one of them with a hero point and a follower in this role, and one who stands aside. */
+const people = (role: string): readonly Loose[] => [
+  hero("a", 14, { heroPoints: 1 }),
+  hero("b", 14),
+  hero("g", 14, { aside: true }),
+  follower("s", "a", role, 10),
+];
+const foes = [foe("x", 14), foe("y", 14)];
+
+/** Two pairings, one who stands aside, a second of a hero's and a contestant of a foe's. */
+export const twoPairs: readonly Loose[] = [
+  ...people("secondary"),
+  follower("t", "x", "contestant", 10, { side: "foes" }),
+  ...foes,
+];
+
+/** Two heroes against two foes in an extended contest, one who stands aside, and a follower whose ability is lent. */
+export const twoAgainstTwo: readonly Loose[] = [...people("ability"), ...foes];
+
 export const setupOf = (type: string, seats: readonly Loose[], more: Loose = {}): Loose => ({
   type,
   phase: "rising",

@@ -1,6 +1,6 @@
 import type { Cue, Need } from "../../../../../src/rules/log/family.ts";
 import type { Sentence } from "../../../../../src/rules/log/outcome.ts";
-import { begin, declare, foe, follower, hero, play, round } from "../fixtures.ts";
+import { begin, declare, foe, follower, hero, play, round, twoAgainstTwo, twoPairs } from "../fixtures.ts";
 import type { Candidate, ContestIntent } from "../../../../../src/rules/contest/engine/definition.ts";
 import type { ContestState, Party, Purpose, RollRecord } from "../../../../../src/rules/contest/engine/state.ts";
 
@@ -28,30 +28,10 @@ export const faultIn = (languages: readonly Language[], { key, data = {} }: Sent
   return null;
 };
 
-const scored = (): ContestState =>
-  begin("scored", [
-    hero("a", 14, { heroPoints: 1 }),
-    hero("b", 14),
-    hero("g", 14, { aside: true }),
-    follower("s", "a", "secondary", 10),
-    follower("t", "x", "contestant", 10, { side: "foes" }),
-    foe("x", 14),
-    foe("y", 14),
-  ]);
+const scored = (): ContestState => begin("scored", twoPairs);
 
 const extended = (): ContestState =>
-  begin(
-    "extended",
-    [
-      hero("a", 14, { heroPoints: 1 }),
-      hero("b", 14),
-      hero("g", 14, { aside: true }),
-      follower("s", "a", "ability", 10),
-      foe("x", 14),
-      foe("y", 14),
-    ],
-    { order: "bid", rulings: { extendedMultiTarget: true } },
-  );
+  begin("extended", twoAgainstTwo, { order: "bid", rulings: { extendedMultiTarget: true } });
 const declared = (): ContestState =>
   play(
     extended(),
