@@ -34,13 +34,15 @@ export const labelPlaces = (place: Locator): Promise<string[]> =>
     }),
   );
 
+/** Room at the beginning of a button that its key takes, in pixels. */
+const KEY = 18;
+
 /**
  * Moves that stand off the grid of their list: each is as wide as the first, its words begin and its chance ends where
  * those of the first do, and no word lies on the place of its key; side by side their names stand on one line.
  */
 export const gridOff = (place: Locator): Promise<string[]> =>
-  place.evaluate((within) => {
-    const KEY = 18;
+  place.evaluate((within, room) => {
     const measured = (button: HTMLElement) => {
       const box = button.getBoundingClientRect();
       const [name, chances] = [button.querySelector(":scope > span"), button.querySelector(".sp-chances")];
@@ -70,21 +72,23 @@ export const gridOff = (place: Locator): Promise<string[]> =>
           near(move.begins, first.begins) ? "" : "words",
           !beside || near(move.line, first.line) ? "" : "line",
           near(move.ends, first.ends) ? "" : "chance",
-          move.button.dataset["digit"] && move.begins < KEY ? "key" : "",
+          move.button.dataset["digit"] && move.begins < room ? "key" : "",
         ].filter(Boolean);
         return off.length ? [`${move.button.innerText.trim()}: ${off.join(", ")}`] : [];
       });
     });
-  });
+  }, KEY);
 
 /** Buttons whose first picture or word lies on the place of their key. */
 export const keysCovered = (place: Locator): Promise<string[]> =>
-  place.evaluate((within) =>
-    [...within.querySelectorAll<HTMLElement>("button[data-digit]")]
-      .filter((button) => button.checkVisibility())
-      .filter((button) => {
-        const begins = [...button.children].map((part) => part.getBoundingClientRect().left);
-        return Math.min(...begins) - button.getBoundingClientRect().left < 18;
-      })
-      .map((button) => `${button.dataset["digit"] ?? ""} ${button.innerText.trim()}`),
+  place.evaluate(
+    (within, room) =>
+      [...within.querySelectorAll<HTMLElement>("button[data-digit]")]
+        .filter((button) => button.checkVisibility())
+        .filter((button) => {
+          const begins = [...button.children].map((part) => part.getBoundingClientRect().left);
+          return Math.min(...begins) - button.getBoundingClientRect().left < room;
+        })
+        .map((button) => `${button.dataset["digit"] ?? ""} ${button.innerText.trim()}`),
+    KEY,
   );

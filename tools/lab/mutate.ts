@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { commandLine } from "../../scripts/lib/command-line.ts";
+import { commandLine, meaning } from "../../scripts/lib/command-line.ts";
 import { report } from "./mutate/report.ts";
 
 /**
@@ -15,13 +15,13 @@ process.env["NODE_OPTIONS"] = "--import tsx"; // The plugin is TypeScript, and S
 process.env["PROPERTIES"] = "full"; // A score rests on the games of every run, not on a part of them.
 const { positionals, values } = commandLine(import.meta.url, { again: { type: "boolean" } }, true);
 // A folder may be told from the root as well: a pattern that finds no file would break nothing and end well
-const named = positionals.map((part) => `src/rules/${part.replace(/^src\/rules\//, "").replace(/\/$/, "")}`);
-const missing = named.filter((path) => !existsSync(path));
-if (missing.length > 0) {
-  console.error(`${missing.join(", ")}: no such file or folder`);
-  process.exit(2);
-}
-const chosen = named.map((path) => (path.endsWith(".ts") ? path : `${path}/**/*.ts`));
+const chosen = positionals.map((part) => {
+  const path = `src/rules/${part.replace(/^src\/rules\//, "").replace(/\/$/, "")}`;
+  meaning(() => {
+    if (!existsSync(path)) throw new Error(`${path}: no such file or folder`);
+  });
+  return path.endsWith(".ts") ? path : `${path}/**/*.ts`;
+});
 // what is no rule is named once, in the configuration
 const { mutate } = JSON.parse(readFileSync("stryker.config.json", "utf8")) as { readonly mutate: readonly string[] };
 const without = mutate.filter((pattern) => pattern.startsWith("!"));

@@ -137,14 +137,14 @@ export class DrawnSeat implements PressPlace {
 
   /** Press a move, with these fields of it filled in; of the steps of one seat where that is named. */
   press(option: string, fields: Fields = {}, seat?: string): Promise<Answer | null> {
-    const selector = `${seat === undefined ? "" : askedOf(seat)}${OPTION}[data-option="${option}"]`;
+    const selector = moveIn(seat === undefined ? "" : askedOf(seat), option);
     this.#choose(selector);
     return this.click(selector, fields);
   }
 
   /** Whether a step asks a seat for a move, in sight or in a list. */
   asks(seat: string, option: string): boolean {
-    const selector = `${askedOf(seat)}${OPTION}[data-option="${option}"]`;
+    const selector = moveIn(askedOf(seat), option);
     this.#choose(selector);
     return this.card.querySelector(selector) !== null;
   }
@@ -153,7 +153,7 @@ export class DrawnSeat implements PressPlace {
   async further(who: string, option: string, fields: Fields = {}): Promise<Answer | null> {
     const opener = `[data-act="moves"][data-who="${who}"]`;
     if (!this.card.querySelector(`${opener}[aria-expanded="true"]`)) await this.click(opener);
-    const selector = `.sp-moves-open ${OPTION}[data-option="${option}"]`;
+    const selector = moveIn(".sp-moves-open", option);
     this.#choose(selector);
     return this.click(selector, fields);
   }
@@ -232,7 +232,9 @@ export class DrawnSeat implements PressPlace {
 
 const OPTION = 'button[data-option]:is([data-act="option"], [data-act="compose"])';
 
-const askedOf = (seat: string): string => `section:is([data-cue*=":${seat}:"], [data-cue$=":${seat}"]) `;
+const moveIn = (place: string, option: string): string => `${place} ${OPTION}[data-option="${option}"]`;
+
+const askedOf = (seat: string): string => `section:is([data-cue*=":${seat}:"], [data-cue$=":${seat}"])`;
 const optionOf = ({ dataset }: HTMLElement): string => dataset["option"] ?? "";
 const inOneLine = ({ textContent }: Element): string => (textContent ?? "").trim().replace(/\s+/g, " ");
 
