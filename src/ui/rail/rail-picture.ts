@@ -59,8 +59,8 @@ interface RailVersus {
 /** What `templates/rail.hbs` draws. */
 interface RailPicture {
   readonly uuid: string;
-  /** Its icon has the same name. */
   readonly family: string;
+  readonly glyph: string;
   /** The whole of it in one sentence. */
   readonly said: string;
   readonly faces: readonly RailFace[];
@@ -110,6 +110,7 @@ export function railPicture(sessions: readonly Session[], state: RailState, cont
   return {
     uuid: session.uuid,
     family: session.family,
+    glyph: session.family,
     ...body,
     pill: state.folded ? body.pill : "",
     tools: toolsOf(all[(at + 1) % all.length]?.session, session, state.folded, context.words),
