@@ -8,7 +8,7 @@ import { Tracker } from "../pages/setpiece/tracker.ts";
 import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import type { Seat } from "../seat.ts";
 
-declare const foundry: any, fromUuid: any, JournalEntry: any, Actor: any, Item: any;
+declare const game: any, ui: any, foundry: any, fromUuid: any, JournalEntry: any, Actor: any, Item: any;
 
 /** A prepared contest in the world, by its uuid. */
 const preparedContest = (gm: Seat, ownership: Record<string, number> = {}): Promise<string> =>
@@ -101,6 +101,40 @@ test(
     await expect(ana.page.locator('#combat [data-act="tracker-settings"]')).toHaveCount(0);
   },
 );
+
+/** Somebody's row in the list of players. */
+const rowOf = (seat: Seat, of: Seat): Locator => seat.page.locator(`#players [data-user-id="${of.user.id}"]`);
+
+test("hero points stand beside names: a GM gives one by key, and everybody sees it", SMOKE, async ({ gm, ana }) => {
+  await gm.run(async () => void (await game.user.update({ name: "Gamemaster of the long evening ".repeat(3) })), null);
+  const points = (of: string): Promise<number> =>
+    gm.run(async (uuid) => (await fromUuid(uuid)).system.heroPoints.value, of);
+  const before = await points(ana.user.actor ?? "");
+  const atAna = rowOf(ana, ana).locator(".sp-hero-points");
+  await expect(atAna).toHaveText(new RegExp(`${before} hero point`));
+  await expect(atAna.getByRole("button")).toHaveCount(0);
+  await expect(rowOf(gm, gm).locator(".sp-hero-points")).toHaveCount(0);
+
+  const give = rowOf(gm, ana).getByRole("button", { name: "+1 hero point for Ana" });
+  await give.focus();
+  await gm.page.keyboard.press("Space");
+  await expect(atAna).toHaveText(new RegExp(`${before + 1} hero point`));
+  expect(await points(ana.user.actor ?? "")).toBe(before + 1);
+  await expect(give).toBeFocused();
+  expect(await gm.run(() => game.paused, null)).toBe(false);
+  // Somebody comes or goes, and the list is drawn anew
+  await gm.run(() => ui.players.render(), null);
+  await expect(give).toBeFocused();
+
+  await gm.shot("hero-points");
+  await gm.expectAccessible("#players");
+  const [row, box] = [await rowOf(gm, ana).boundingBox(), await give.boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
+
+  await gm.run(() => game.settings.set("setpiece", "heroPoints", "off"), null);
+  await expect(rowOf(gm, ana).locator(".sp-hero-points")).toHaveCount(0);
+  await expect(atAna).toBeVisible();
+});
 
 test("a window that is closed while what it shows is still being drawn is left alone", async ({ gm }) => {
   await gm.page.keyboard.press("Shift+Y");

@@ -39,6 +39,7 @@ const SETTINGS: readonly SettingEntry[] = [
   choice("cueSound", "user", ["soft", "none"]),
   choice("plainLetters", "user", ["off", "on"]),
   choice("rail", "user", ["on", "off"]),
+  choice("heroPoints", "user", ["on", "off"]),
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "backup", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },

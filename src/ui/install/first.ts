@@ -4,7 +4,7 @@ import { isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { setting } from "../host/host.ts";
-import { creator, firstWindow, news } from "../lazy-chunks.ts";
+import { creator, firstWindow, heroPoints, news } from "../lazy-chunks.ts";
 import { registerTours } from "../tours/tours.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -97,6 +97,15 @@ function addToUserMenu(entries: object[]): void {
       onPress: (row) => makeHero(userOf(row)?.character?.uuid ?? ""),
     }),
   );
+}
+
+const showPoints = (html: unknown): void =>
+  void (isHtml(html) && heroPoints.load().then((come) => come?.showHeroPoints(html)));
+
+/** Hero points in the list of players, which the host has drawn before it is ready. Documented: `Players`, `render`. */
+export function installHeroPoints(): void {
+  hooks().on("renderPlayers", (_app: unknown, html: unknown) => showPoints(html));
+  showPoints(memberOf(ui.players, "element"));
 }
 
 /** The start window: shown once a world, opened again from the settings tab, by a command, and where nothing runs. */

@@ -1,0 +1,123 @@
+import { focusedIn, isHtml } from "../../foundry/dom.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { familiesOf } from "../../model/setting/families.ts";
+import { settingChanged } from "../../model/setting/settings.ts";
+import { ask } from "../../play/sessions.ts";
+import { onceATask } from "../paint/pressed.ts";
+import { hostWords, markLanguage, tellRefused } from "../words/host-words.ts";
+import { count } from "../words/words.ts";
+import { setting } from "./host.ts";
+
+interface Shown {
+  readonly uuid: string;
+  /** The player's name, as the list has it. */
+  readonly name: string;
+  readonly points: number;
+}
+
+/** The hero of a user whose points everyone may see: assigned, owned by a player, in a world that plays contests. */
+const heroOf = (user: string): Shown | null => {
+  const who: unknown = game.users.get(user);
+  const hero = memberOf(who, "character");
+  const system = memberOf(hero, "system");
+  const points = memberOf(memberOf(system, "heroPoints"), "value");
+  if (memberOf(hero, "type") !== "character" || memberOf(hero, "hasPlayerOwner") !== true) return null;
+  if (typeof points !== "number" || setting<string>("heroPoints", "on") === "off") return null;
+  const families = familiesOf(setting("families", {}), recordOf(memberOf(system, "families")));
+  if (!families.includes("contest")) return null;
+  return { uuid: stringOf(memberOf(hero, "uuid")), name: stringOf(memberOf(who, "name")), points };
+};
+
+/** The list as last drawn, and whose button in it had the focus. */
+let list: HTMLElement | null = null;
+let held = "";
+const giving = new Set<string>();
+
+/** Give a point by the rules of awards; a press while the last is on its way is not another. */
+async function give(uuid: string): Promise<void> {
+  if (giving.has(uuid)) return;
+  giving.add(uuid);
+  try {
+    tellRefused(await ask(({ sessions }) => sessions.award(uuid, 1, "")));
+  } finally {
+    giving.delete(uuid);
+  }
+}
+
+function giveButton(page: Document, user: string): HTMLButtonElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = "sp-button";
+  button.dataset["key"] = `points ${user}`;
+  // Space and Enter press it, and do nothing of the host's
+  button.dataset["keyboardFocus"] = "";
+  button.textContent = "+1";
+  button.addEventListener("click", (event) => {
+    // The list, and modules, have presses of their own on a row
+    event.stopPropagation();
+    const hero = heroOf(user);
+    // The second half of a double click gives no second point
+    if (hero && event.detail < 2) void give(hero.uuid);
+  });
+  button.addEventListener("focus", () => (held = user));
+  // A list that is drawn anew takes the button away, and the focus was not moved by anybody
+  button.addEventListener("blur", () => queueMicrotask(() => button.isConnected && held === user && (held = "")));
+  return button;
+}
+
+function mark(row: HTMLElement): void {
+  const user = row.dataset["userId"] ?? "";
+  const hero = heroOf(user);
+  let box = row.querySelector<HTMLElement>(".sp-hero-points");
+  if (!hero) return box?.remove();
+  const page = row.ownerDocument;
+  if (!box) {
+    box = page.createElement("span");
+    box.className = "setpiece sp-hero-points";
+    const icon = page.createElement("i");
+    icon.className = "fa-solid fa-star";
+    icon.inert = true;
+    const [shown, said] = [page.createElement("span"), page.createElement("span")];
+    shown.ariaHidden = "true";
+    said.className = "sp-visually-hidden";
+    box.append(icon, shown, said);
+    if (game.user.isGM) box.append(giveButton(page, user));
+    markLanguage(box);
+    row.append(box);
+  }
+  const text = count(hostWords, "SETPIECE.Evening.Points", hero.points);
+  const [shown, said] = box.querySelectorAll("span");
+  if (shown) shown.textContent = String(hero.points);
+  if (said) said.textContent = text;
+  box.title = text;
+  const label = hostWords.text("SETPIECE.Evening.GiveOne", { name: hero.name });
+  box.querySelector("button")?.setAttribute("aria-label", label);
+}
+
+const refresh = onceATask(() => {
+  if (list?.isConnected) list.querySelectorAll<HTMLElement>("[data-user-id]").forEach(mark);
+});
+
+let listening = false;
+
+/** Each sheet is read anew: there is no other count of points. */
+function listen(): void {
+  listening = true;
+  for (const name of ["updateActor", "createActor", "deleteActor", "updateUser"]) hooks().on(name, refresh);
+  settingChanged.add(refresh);
+}
+
+/**
+ * Points beside the names in the host's list of players, where that has rows that say who they are. What another
+ * module puts in its place stays as it is.
+ */
+export function showHeroPoints(element: HTMLElement): void {
+  if (!listening) listen();
+  list = element;
+  element.querySelectorAll<HTMLElement>("[data-user-id]").forEach(mark);
+  const { body } = element.ownerDocument;
+  const focused = focusedIn(element.ownerDocument);
+  const before = held && element.querySelector(`[data-key="points ${held}"]`);
+  if (isHtml(before) && (!focused || focused === body)) before.focus();
+}
