@@ -1,7 +1,7 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { assertPresent, textOf } from "../../log/values.ts";
+import { assertPresent, listOf, textOf } from "../../log/values.ts";
 import { severity, type Adversity } from "../fortune/adversity.ts";
-import { HEALING_RUNG, heal, isHealable, saveDying } from "../fortune/benefit.ts";
+import { HEALING_RUNG, heal, saveDying } from "../fortune/benefit.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
 import { DEGREES } from "../roll/roll.ts";
 import { rolledAugment } from "../roll/ladder.ts";
@@ -32,22 +32,22 @@ export type Healed = (typeof HEALED)[number];
 /** The resistance that a healer faces (S2-11). */
 export const healingRung = (state: Healed) => HEALING_RUNG[state];
 
+/** The modifier by which a seat brought a state from the sheet. */
+const broughtAs = (state: ContestState, seat: string, name: Healed) =>
+  modifiersOf(state, seat).find((modifier) => modifier.kind === "state" && modifier.state === name);
+
 /** States of a seat that can be healed here: taken in this contest or brought from the sheet. */
 export const healable = (state: ContestState, seat: string): readonly Healed[] => {
-  const brought = modifiersOf(state, seat).flatMap((modifier) =>
-    modifier.kind === "state" && modifier.state !== undefined ? [modifier.state] : [],
-  );
-  const all = new Set<string>([...woundsOf(state, seat), ...brought]);
-  return HEALED.filter((name) => all.has(name));
+  const wounds = woundsOf(state, seat);
+  return HEALED.filter((name) => wounds.includes(name) || broughtAs(state, seat, name) !== undefined);
 };
 
 /** Whether a dying seat has used its one attempt (S2-9). */
 export const wasTried = (state: ContestState, seat: string): boolean => countOf(state, "saved", seat) > 0;
 
-const after = (state: Healed, won: boolean | null, roll: RollRecord): Adversity | null => {
-  if (state === "dying") return saveDying(won, roll.degree);
-  return won === null || !isHealable(state) ? state : heal(state, won, roll.degree);
-};
+/** A tie has no degree, and so leaves a state as it is. */
+const after = (state: Healed, won: boolean | null, roll: RollRecord): Adversity | null =>
+  state === "dying" ? saveDying(won, roll.degree) : heal(state, won === true, roll.degree);
 
 const replacedIn = <T>(list: readonly T[], old: T, next: T | null): readonly T[] => {
   const index = list.indexOf(old);
@@ -58,14 +58,13 @@ const replacedIn = <T>(list: readonly T[], old: T, next: T | null): readonly T[]
 const change = (state: ContestState, seat: string, old: Healed, next: Adversity | null): readonly Effect[] => {
   const before = woundsOf(state, seat);
   if (before.includes(old)) return [{ type: "wounds", seat, before, after: replacedIn<Adversity>(before, old, next) }];
-  const modifiers = modifiersOf(state, seat);
-  const found = modifiers.find((modifier) => modifier.kind === "state" && modifier.state === old);
+  const found = broughtAs(state, seat, old);
   if (!found) return [];
   const gone: Effect = { type: "unmodified", seat, modifier: found };
   if (next === null) return [gone];
   const id = freshId(
     "healed",
-    modifiers.map((modifier) => modifier.id),
+    modifiersOf(state, seat).map((modifier) => modifier.id),
   );
   return [gone, { type: "modified", seat, modifier: { ...found, id, state: next } }];
 };
@@ -82,7 +81,7 @@ const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.sea
 export const healConsequence = (state: ContestState, roll: RollRecord): Consequence => {
   const seat = patientOf(roll);
   const old = assertPresent(HEALED.find((one) => one === roll.heals));
-  const won = roll.winner === null ? null : roll.winner === "a";
+  const won = wonByA(roll);
   const next = after(old, won, roll);
   const tried: readonly Effect[] = old === "dying" ? [{ type: "counted", what: "saved", seat, by: 1 }] : [];
   const effects = next === old ? tried : [...kept(state, seat, old), ...change(state, seat, old, next), ...tried];
@@ -91,7 +90,7 @@ export const healConsequence = (state: ContestState, roll: RollRecord): Conseque
 
 /** The augment table reads an augment's roll whatever it was rolled against (S2-8, E-29); a tie gives nothing. */
 export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequence => {
-  const value = won === null ? 0 : rolledAugment(won, roll.degree);
+  const value = rolledAugment(won === true, roll.degree);
   const seat = roll.target ?? roll.a.seat;
   const modifier = { id: `augment-${roll.id}`, kind: "augment" as const, value, note: roll.task ?? roll.a.ability };
   const effects: readonly Effect[] = seat === null || value === 0 ? [] : [{ type: "modified", seat, modifier }];
@@ -163,7 +162,7 @@ const weighed = ({ unworn, a, b }: RollRecord): readonly string[] =>
 
 const placesRead = ({ roll, effects }: OpenRoll): readonly string[] =>
   TAKES_OFF.includes(roll.purpose)
-    ? [`points:${roll.pairing ?? ""}:${roll.target ?? ""}`]
+    ? [`points:${textOf(roll.pairing)}:${textOf(roll.target)}`]
     : [...weighed(roll), ...changed(effects).filter((place) => place.startsWith("wounds:"))];
 
 /** Open rolls that depend on a roll's effects, directly or not; each is read again (C155, C351, E-85, E-144). */
@@ -182,7 +181,7 @@ const readAnew = (state: ContestState, roll: RollRecord): RollRecord => {
   const { unworn, a, b } = roll;
   const roller = (party: Party, { rating, ...rest }: Unworn) => ({
     ...rest,
-    rating: rating + (party.seat === null ? 0 : wornBy(state, party.seat)),
+    rating: rating + wornBy(state, party.seat),
     hero: party.hero,
     stretched: party.stretched,
   });
@@ -242,12 +241,10 @@ const seatKey = (seat: string | null | undefined): readonly string[] => (seat ==
 const pairingKey = (pairing: string | null | undefined): readonly string[] =>
   pairing == null ? [] : [`pairing:${pairing}`];
 
-/** Nearly every later step depends on these effects. */
-const WIDE: readonly Effect["type"][] = ["status", "pairing", "turns", "shot", "joined", "proposed", "withdrawn"];
-
 const ofEffect = (effect: Effect): readonly string[] => {
-  if (WIDE.includes(effect.type)) return [ALL];
   switch (effect.type) {
+    case "status":
+      return [ALL];
     case "points":
     case "leads":
       return pairingKey(effect.pairing);
@@ -257,6 +254,7 @@ const ofEffect = (effect: Effect): readonly string[] => {
       return ["order"];
     case "phase":
       return ["phase"];
+    // What names no seat is about the table: nearly every later step depends on it
     default:
       return "seat" in effect && typeof effect.seat === "string" ? seatKey(effect.seat) : [ALL];
   }
@@ -305,7 +303,7 @@ const touches = (event: ContestEvent): readonly string[] => {
     case "amended":
       return [
         ...ofRoll(event.roll),
-        ...(event.others ?? []).map(({ roll }) => `roll:${roll}`),
+        ...listOf(event.others).map(({ roll }) => `roll:${roll}`),
         ...seatKey(event.seat),
         ...ofEffects(event.effects),
       ];

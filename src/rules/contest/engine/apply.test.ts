@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
-import { applyAll } from "./apply.ts";
+import { applyAll, proposeBenefit, proposeFor, unrewarded } from "./apply.ts";
 import type { ContestState, Effect } from "./state.ts";
 
 const begun = (more: Partial<ContestState> = {}): ContestState => ({
@@ -66,6 +66,65 @@ describe("effects on a seat", () => {
     ]);
     expect(after(state, { type: "revealed", seat: "a" }).advantage["a"]?.changed).toBe(true);
   });
+
+  it("C233 what is shown is secret no more, and nothing else of the seat changes", () => {
+    const { x } = begun().seats;
+    const secret = { ...begun(), seats: { ...begun().seats, x: { ...x, secret: true } } } as ContestState;
+    expect(after(secret, { type: "revealed", seat: "x" }).seats["x"]).toEqual({ ...x, secret: false });
+  });
+
+  it("C245 C259 what only a type keeps, and what earlier versions stored, leaves the engine's part as it was", () => {
+    for (const effect of [
+      { type: "turns", before: [], after: ["a"] },
+      { type: "shot", before: null, after: { seat: "a", foe: "x" } },
+      { type: "used", seat: "a", rating: 9 },
+    ])
+      expect(after(begun(), effect)).toEqual(begun());
+  });
+});
+
+describe("states that are proposed", () => {
+  const named = (more: object = {}, current = "main"): ContestState => {
+    const state = begin("scored", [hero("a", 20), foe("x", 14, { actor: "Actor.x", ...more })]);
+    const own = { ...state.numbers["x"], current, abilities: [{ id: current, name: "Claws", rating: 14 }] };
+    return { ...state, numbers: { ...state.numbers, x: own } } as ContestState;
+  };
+  const scope = (state: ContestState): unknown =>
+    proposeFor(state, "x", "hurt", "defeat").map((one) => (one.type === "proposed" ? one.proposal.scope : one));
+  it("E-14 touch all of who resists with a bare number, and the ability of who has one", () => {
+    expect([scope(named()), scope(named({}, "claws")), scope({ ...named(), numbers: {} })]).toEqual([
+      [""],
+      ["Claws"],
+      [""],
+    ]);
+    expect(scope(named({ kind: "hero" }))).toEqual(["Claws"]);
+    expect(scope(named({ actor: null }))).toEqual([]);
+  });
+
+  const pair = (own: number, theirs: object): ContestState =>
+    begin("scored", [hero("a", own), { ...foe("x", 14), ...theirs }]);
+  const benefit = (state: ContestState, seat: string, foe_: string | null): unknown =>
+    proposeBenefit(state, seat, foe_, "fresh").map((one) => (one.type === "proposed" ? one.proposal : one));
+  const fresh = { id: "victory-a-fresh-0", seat: "a", state: "fresh", why: "victory", scope: "Main", decided: null };
+  it("E-142 a benefit is given; over who was clearly weaker it waits, and says over whom", () => {
+    expect(benefit(pair(19, {}), "a", "x")).toEqual([fresh]);
+    expect(benefit(pair(20, {}), "a", "x")).toEqual([{ ...fresh, weaker: "x" }]);
+    expect(benefit(pair(20, {}), "a", null)).toEqual([fresh]);
+    expect(benefit(pair(20, { kind: "hero" }), "a", "x")).toEqual([fresh]);
+    expect(benefit(pair(4, {}), "x", "a")).toEqual([]);
+  });
+  it("E-142 who of two would win without one is the stronger, where it is no bare number", () => {
+    const who = (own: number, theirs: object = {}): unknown => [
+      unrewarded(pair(own, theirs), "a", "x"),
+      unrewarded(pair(own, theirs), "x", "a"),
+    ];
+    expect(who(20)).toEqual(["a", "a"]);
+    expect(who(19)).toEqual([null, null]);
+    expect(who(4)).toEqual([null, null]);
+    expect(who(4, { kind: "hero" })).toEqual([null, null]);
+    expect(who(40, { kind: "hero" })).toEqual([null, null]);
+    expect(unrewarded({ ...pair(20, {}), numbers: {} }, "a", "x")).toBeNull();
+  });
 });
 
 describe("effects on the table", () => {
@@ -74,6 +133,19 @@ describe("effects on the table", () => {
     expect(against(points("x", -2), points("x", 5))).toEqual({ a: 0, x: 3 });
     expect(against(points("x", -2), points("a", 3))).toEqual({ a: 3, x: 0 });
     expect(against(points("x", 2), points("x", -2))).toEqual({ a: 0, x: 0 });
+    expect(against(points("x", -2), points("a", -1))).toEqual({ a: 0, x: 0 });
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);
+    expect(after(state, points("x", -2)).pairings.map((pairing) => pairing.against)).toEqual([
+      { a: 0, x: 0 },
+      { b: 0, y: 0 },
+    ]);
+    expect(applyAll(state, [])).toBe(state);
+  });
+
+  it("C117 a pairing that is taken up again stands once, last", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);
+    const again = { ...state.pairings[0], since: 3 };
+    expect(after(state, { type: "paired", pairing: again }).pairings).toEqual([state.pairings[1], again]);
   });
 
   it("whoever comes in stands last, once; it is a group then, unless a follower came that does not fight for itself", () => {

@@ -185,6 +185,7 @@ export const proposeFor = (
   seat: string,
   name: Adversity | Fortune | null,
   why: Proposal["why"],
+  more: Pick<Proposal, "weaker"> = {},
 ): readonly Effect[] => {
   const found = state.seats[seat];
   if (name === null || !found || isBare(found)) return [];
@@ -195,24 +196,25 @@ export const proposeFor = (
     why,
     scope: scopeOf(state, seat),
     decided: null,
+    ...more,
   };
   return [{ type: "proposed", proposal }];
 };
 
 /** Proposes for heroes and followers alone: where only the heroes' outcome counts, their opposition has none (C045). */
-export const propose = (...[state, seat, name, why]: Parameters<typeof proposeFor>): readonly Effect[] =>
-  seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, name, why);
+export const propose = (...[state, seat, ...proposal]: Parameters<typeof proposeFor>): readonly Effect[] =>
+  seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, ...proposal);
 
-/** The number as framed, without modifiers, that the seat met its first foe with, or would. */
-const opening = (state: ContestState, seat: string): number | undefined =>
-  state.numbers[seat]?.opened ?? abilityAt(state, seat)?.rating;
+/** The number as framed that the seat met its first foe with, or would; an unknown one compares to none. */
+const opening = (state: ContestState, seat: string): number =>
+  state.numbers[seat]?.opened ?? abilityAt(state, seat)?.rating ?? NaN;
 
 /** Whether a foe began too weak for a benefit (E-67, E-142); between two heroes a victory always brings one (C046). */
-export const inferior = (state: ContestState, seat: string, foe: string | null): boolean => {
-  if (!state.rulings.clearlyInferiorRule || foe === null || seatAt(state, foe).kind === "hero") return false;
-  const [own, theirs] = [opening(state, seat), opening(state, foe)];
-  return own !== undefined && theirs !== undefined && clearlyInferior(own, theirs);
-};
+export const inferior = (state: ContestState, seat: string, foe: string | null): foe is string =>
+  state.rulings.clearlyInferiorRule &&
+  foe !== null &&
+  seatAt(state, foe).kind !== "hero" &&
+  clearlyInferior(opening(state, seat), opening(state, foe));
 
 /** The side of a pairing that would win without a benefit because the other is clearly weaker; null where neither. */
 export const unrewarded = (state: ContestState, a: string, b: string): string | null =>
@@ -226,12 +228,7 @@ export const proposeBenefit = (
   seat: string,
   foe: string | null,
   name: Fortune | null,
-): readonly Effect[] =>
-  propose(state, seat, name, "victory").map((effect) =>
-    effect.type === "proposed" && foe !== null && inferior(state, seat, foe)
-      ? { ...effect, proposal: { ...effect.proposal, weaker: foe } }
-      : effect,
-  );
+): readonly Effect[] => propose(state, seat, name, "victory", inferior(state, seat, foe) ? { weaker: foe } : {});
 
 /** The consequence of a defeat by degree (S2-9). */
 export const consequence = (degree: Degree): Adversity | null => adversityOf(degree);

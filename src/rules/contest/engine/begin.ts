@@ -1,5 +1,5 @@
 import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
-import { assertPresent, isRecord } from "../../log/values.ts";
+import { assertPresent, isRecord, listOf } from "../../log/values.ts";
 import { applyAll } from "./apply.ts";
 import type { ContestIntent, ContestType, Move, TypeOf } from "./definition.ts";
 import { seatAt } from "./look.ts";
@@ -36,17 +36,18 @@ export const hasHelped = (modifiers: readonly Pick<Modifier, "kind" | "by">[], h
   modifiers.some((modifier) => helperOf(modifier) === helper);
 
 /** Support that a seat brings along counts when it begins or joins (S2-8). */
-export const broughtSupport = ({ id, modifiers = [] }: Pick<SeatSetup, "id" | "modifiers">): readonly Effect[] =>
-  modifiers.flatMap((modifier): readonly Effect[] => {
+export const broughtSupport = ({ id, modifiers }: Pick<SeatSetup, "id" | "modifiers">): readonly Effect[] =>
+  listOf(modifiers).flatMap((modifier): readonly Effect[] => {
     const helper = helperOf(modifier);
     return helper === null ? [] : [{ type: "counted", what: augmentCounter(helper), seat: id, by: 1 }];
   });
 
 /** The first support brought along that nobody can give, with its place; null where all is in order. */
 const supportFault = (
-  { side, modifiers = [] }: Pick<SeatSetup, "side" | "modifiers">,
+  { side, ...seat }: Pick<SeatSetup, "side" | "modifiers">,
   helperAt: (id: string) => Helper | undefined,
 ): { readonly index: number; readonly refused: Refused } | null => {
+  const modifiers = listOf(seat.modifiers);
   for (const [index, modifier] of modifiers.entries()) {
     const helper = helperOf(modifier);
     if (helper === null) continue;
@@ -82,8 +83,8 @@ const doubled = (ids: readonly string[]): number => ids.findIndex((id, index) =>
 /** Why a seat does not fit this company, or null; the same at the start and for latecomers. */
 export const seatFault = (seat: SeatSetup, { type, sides, seats }: Company, path: string): Refused | null => {
   if (!sides.some(({ id }) => id === seat.side)) return fault("NoSuchSide", "L-input", `${path}.side`);
-  if (doubled(seat.abilities.map(({ id }) => id)) >= 0) return fault("DoubledId", "L-input", `${path}.abilities`);
-  if (doubled((seat.modifiers ?? []).map(({ id }) => id)) >= 0)
+  if (doubled(seat.abilities.map(({ id }) => id)) !== -1) return fault("DoubledId", "L-input", `${path}.abilities`);
+  if (doubled(listOf(seat.modifiers).map(({ id }) => id)) !== -1)
     return fault("DoubledId", "L-input", `${path}.modifiers`);
   if (seat.kind === "resistance") {
     if (seat.modifiers?.length) return fault("ResistanceModified", "C017", `${path}.modifiers`);
@@ -98,9 +99,10 @@ export const seatFault = (seat: SeatSetup, { type, sides, seats }: Company, path
   return support && { ...support.refused, path: `${path}.modifiers.${support.index}.by` };
 };
 
-const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
-  const pairing = setup.pairings?.[index];
-  const [a, b] = [pairing?.a, pairing?.b].map((id) => setup.seats.find((seat) => seat.id === id));
+type Pair = NonNullable<ContestSetup["pairings"]>[number];
+
+const checkPairing = (setup: ContestSetup, pair: Pair, index: number): Refused | null => {
+  const [a, b] = [pair.a, pair.b].map((id) => setup.seats.find((seat) => seat.id === id));
   const path = `pairings.${index}`;
   if (!a || !b) return fault("NoSuchSeat", "C110", path);
   if (a.side === b.side) return fault("SameSide", "C100", path);
@@ -111,9 +113,9 @@ const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
 
 const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
   const side = doubled(setup.sides.map(({ id }) => id));
-  if (side >= 0) return fault("DoubledId", "L-input", `sides.${side}`);
+  if (side !== -1) return fault("DoubledId", "L-input", `sides.${side}`);
   const seat = doubled(setup.seats.map(({ id }) => id));
-  if (seat >= 0) return fault("DoubledId", "L-input", `seats.${seat}`);
+  if (seat !== -1) return fault("DoubledId", "L-input", `seats.${seat}`);
   for (const [index, one] of setup.seats.entries()) {
     const wrong = seatFault(one, setup, `seats.${index}`);
     if (wrong) return wrong;
@@ -127,8 +129,8 @@ const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
   for (const [index, one] of setup.sides.entries())
     if (!setup.seats.some((other) => other.side === one.id && other.kind !== "follower" && other.aside !== true))
       return fault("EmptySide", "C101", `sides.${index}`);
-  for (const [index] of (setup.pairings ?? []).entries()) {
-    const wrong = checkPairing(setup, index);
+  for (const [index, pair] of (setup.pairings ?? []).entries()) {
+    const wrong = checkPairing(setup, pair, index);
     if (wrong) return wrong;
   }
   return null;
@@ -144,7 +146,7 @@ export const parseSetup = (input: unknown, typeOf: TypeOf): Parsed<ContestSetup>
     renamed && isRecord(input) ? { ...input, rulings: input["profile"], profile: undefined } : input,
   );
   if (isRefused(parsed))
-    return renamed && parsed.path ? { ...parsed, path: parsed.path.replace(/^rulings/, "profile") } : parsed;
+    return renamed && parsed.path ? { ...parsed, path: parsed.path.replace("rulings", "profile") } : parsed;
   return check(parsed.value, typeOf(parsed.value)) ?? ok(parsed.value);
 };
 

@@ -14,6 +14,7 @@ describe("who a contest needs", () => {
     ["no seat", [], true],
   ])("C015 %s: refused is %s", (_who, seats, no) => {
     const answer = castRefused(seats as Parameters<typeof castRefused>[0]);
-    expect(answer?.key ?? null).toBe(no ? "Contest.Refused.NoHeroInIt" : null);
+    const refusal = { kind: "refused", key: "Contest.Refused.NoHeroInIt", rule: "C015", path: "seats" };
+    expect(answer).toEqual(no ? refusal : null);
   });
 });

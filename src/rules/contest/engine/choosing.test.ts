@@ -14,6 +14,10 @@ import {
   setupOf,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { ask, TestTable } from "../../../../test/support/rules/log/fixtures.ts";
+import { candidates, commonCandidates } from "../../../../test/support/rules/contest/fixtures.ts";
+import { cueLine, offerLine } from "../../../../test/support/rules/contest/engine/fixtures.ts";
+import type { ContestIntent } from "./definition.ts";
+import type { Cue } from "../../log/family.ts";
 import type { ContestState } from "./state.ts";
 
 const TYPES = ["scored", "chained"] as const;
@@ -125,4 +129,67 @@ it("C110 whoever walks out before choosing is passed over, and the state is read
   expect(asked(state)).toContain("choose:c");
   expect(contestFamily.parseState?.(state)).toMatchObject({ kind: "ok", value: { choosing: ["b", "c", "a"] } });
   expect(contestFamily.parseSetup(setupOf("scored", SEATS, { choose: "yes" }))).toMatchObject({ kind: "refused" });
+});
+
+describe("what whoever chooses is asked and told", () => {
+  const refusal = (state: ContestState, intent: object) => contestFamily.decide(state, intent as ContestIntent, GM);
+  const no = (key: string, data?: object) => ({
+    kind: "refused",
+    key: `Contest.Refused.${key}`,
+    rule: "C110",
+    ...(data ? { data } : {}),
+  });
+  const byRating = (seat: string) => ({ type: "byRating", seat });
+
+  it("C110 a step of its own, by rating as usual; each foe, and the GM pairs the rest", () => {
+    const cues = contestFamily.waiting(open("scored")) as readonly Cue<ContestIntent>[];
+    expect(cues.map(cueLine)).toEqual([
+      "choose:b | choose | b | {type:byRating seat:b} | null | choose{name:B} | {amendment:false}",
+    ]);
+    const offered = (state: ContestState, seat: string | null): readonly string[] =>
+      [...candidates(state, seat), ...commonCandidates(state, seat)]
+        .filter(({ intent: { type } }) => ["pair", "byRating", "restByRating"].includes(type))
+        .map(offerLine);
+    expect(offered(open("scored"), "b")).toEqual([
+      "pair:x | {type:pair seat:b foe:x} | pair{foe:X} | choose:b",
+      "pair:y | {type:pair seat:b foe:y} | pair{foe:Y} | choose:b",
+      "pair:z | {type:pair seat:b foe:z} | pair{foe:Z} | choose:b",
+      "byRating | {type:byRating seat:b} | byRating | choose:b | usual",
+    ]);
+    expect(offered(open("scored"), "a").slice(0, 1)).toEqual([
+      "pair:x | {type:pair seat:a foe:x} | pair{foe:X} | free:a:1",
+    ]);
+    expect(offered(open("scored"), null)).toEqual(["restByRating | {type:restByRating} | restByRating"]);
+    expect(offered(begin("scored", SEATS), null)).toEqual([]);
+    expect(offered(begin("scored", SEATS), "b").filter((line) => line.startsWith("byRating"))).toEqual([]);
+  });
+
+  it("C110 C103 a pair by rating is told with its rules, and who stays free too", () => {
+    expect(send(open("scored"), byRating("b")).events).toEqual([
+      {
+        type: "changed",
+        what: "paired",
+        seat: "b",
+        target: "x",
+        effects: [{ type: "paired", pairing: expect.objectContaining({ id: "p1", a: "b", b: "x" }) as object }],
+        trace: [["C110"], ["C103"]],
+      },
+    ]);
+    const two = play(open("scored", [hero("a", 12), hero("b", 16), foe("x", 18)]), [byRating("b")]);
+    expect(send(two, byRating("a")).events[0]).toEqual({
+      type: "changed",
+      what: "unpaired",
+      seat: "a",
+      effects: [],
+      trace: [["C110"]],
+    });
+  });
+
+  it("C110 others wait, and are told for whom; nothing is left to choose once all are paired", () => {
+    expect(refusal(open("scored"), byRating("a"))).toEqual(no("ChoosesFirst", { name: "B" }));
+    expect(refusal(open("scored"), declare("a", "p1"))).toEqual(no("ChoosesFirst", { name: "B" }));
+    const all = play(open("scored"), [{ type: "restByRating" }]);
+    expect(refusal(all, byRating("a"))).toEqual(no("NothingToChoose"));
+    expect(refusal(all, { type: "restByRating" })).toEqual(no("NothingToChoose"));
+  });
 });

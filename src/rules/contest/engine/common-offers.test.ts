@@ -12,7 +12,11 @@ import {
   twoPairs,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
+import type { Move } from "./definition.ts";
+import { action, pair, rest } from "./moves/free.ts";
+import { movesOf, rollKindOf } from "./moves/index.ts";
 import { askCues } from "./moves/support.ts";
+import { declare as declareMove, roll } from "./moves/volley.ts";
 import { cueLine, offerLine } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
@@ -164,5 +168,82 @@ describe("what the GM may do for the table", () => {
       "discard | {type:discard} | discard",
       "level | {type:level level:1} | level | level [1=marginal 2=minor 3=major 4=complete]",
     ]);
+  });
+});
+
+describe("somebody without a fitting ability", () => {
+  const untrained = (): ContestState => {
+    const abilities = [
+      { id: "main", name: "Main", rating: 14 },
+      { id: "untrained", name: "", rating: 6 },
+    ];
+    return begin("scored", [hero("a", 14, { abilities }), foe("x", 14)]);
+  };
+  it("S2-1 may go untrained, which has words of its own, and supports nothing with that", () => {
+    const lines = commonCandidates(untrained(), "a", as("a")).map(offerLine);
+    expect(lines.filter((line) => /^(switch|augment)/.test(line))).toEqual([
+      "switch:main | {type:switch seat:a ability:main} | switch{ability:Main}",
+      "switch:untrained | {type:switch seat:a ability:untrained} | switchUntrained",
+      "augment:quick:a:main | {type:augment seat:a how:quick helper:a ability:main} | augment.quick{ability:Main name:A}",
+      "augment:rolled:a:main | {type:augment seat:a how:rolled helper:a ability:main} | augment.rolled{ability:Main name:A}",
+    ]);
+  });
+  it("C228 a follower who is gone lends nothing; what a follower lends keeps an id that can be stored", () => {
+    const { f } = lending().seats;
+    const gone = { ...lending(), seats: { ...lending().seats, f: { ...f, status: "removed" } } } as ContestState;
+    expect(commonCandidates(gone, "a", as("a")).filter(({ id }) => id.startsWith("borrow"))).toEqual([]);
+    const long = "f".repeat(58);
+    const state = begin("extended", [hero("a", 14), foe("x", 14), follower(long, "a", "ability", 18)]);
+    const borrowed = play(state, [{ type: "borrow", seat: "a", follower: long, ability: "main" }]);
+    expect(borrowed.numbers["a"]?.abilities.at(-1)?.id).toBe(`${long}.m`);
+  });
+});
+
+describe("what kind of move each is that all types have", () => {
+  const moves = movesOf({ moves: [declareMove, roll, pair, action, rest] });
+  const named = (has: (move: Move) => unknown): string =>
+    moves
+      .filter(has)
+      .map(({ type }) => type)
+      .join(" ");
+
+  it.each<readonly [string, (move: Move) => unknown, string]>([
+    [
+      "those of most rounds stay in sight",
+      ({ usual }) => usual,
+      "roll pair rest byRating support decline allow allowAll refuse withdraw meet bump stand",
+    ],
+    [
+      "rarer ones stand under what they are about: abilities",
+      ({ group }) => group === "Ability",
+      "switch borrow ability",
+    ],
+    ["support", ({ group }) => group === "Support", "augment ask"],
+    ["circumstances", ({ group }) => group === "Circumstances", "resist reveal modify unmodify heroPoints"],
+    ["order", ({ group }) => group === "Order", "leads restByRating reorder"],
+    ["who comes in", ({ group }) => group === "Join", "join"],
+    ["with the ending stand a state and a level", ({ withEnding }) => withEnding, "settle level"],
+    [
+      "L-gm the GM's alone",
+      ({ gm }) => gm,
+      "roll allow allowAll refuse resist reveal modify unmodify ability rate heroPoints leads goals restByRating " +
+        "reorder proceed join harm phase tie settle close discard level",
+    ],
+    ["L-status legal after the end", ({ late }) => late, "heroPoints goal settle level"],
+    ["E-129 answers to what waits", ({ answers }) => answers, "allow allowAll refuse withdraw meet"],
+    ["S2-5 answers to the offer of a hero point", ({ amends }) => amends, "bump stand"],
+    ["S2-14 one spends a hero point", ({ spends }) => spends, "bump"],
+    ["C110 a part of a round", ({ inRound }) => inRound, "declare roll pair action rest"],
+    ["E-129 wait for the GM's word", ({ waits }) => waits, "declare action support augment"],
+    ["E-129 and answer the open step of their seat", ({ waits }) => waits?.step, "declare action"],
+  ])("%s", (_what, has, expected) => {
+    expect(named(has)).toBe(expected);
+  });
+
+  it("C133 C286 S2-8 an action takes up a turn, an attempt to heal too, and support for itself does not", () => {
+    const kind = (purpose: "action" | "heal" | "augment"): unknown => rollKindOf({ moves: [action] }, purpose)?.turn;
+    expect([kind("action"), kind("heal"), kind("augment")]).toEqual([true, true, undefined]);
+    expect(rollKindOf({ moves: [] }, "augment")).toHaveProperty("table");
+    expect(rollKindOf({ moves: [] }, "lend")).toBeUndefined();
   });
 });

@@ -13,8 +13,21 @@ import {
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { Degree } from "../roll/roll.ts";
-import { sideLevel } from "./ending.ts";
-import type { ContestState } from "./state.ts";
+import { rollOf, rolledBy } from "../../../../test/support/rules/contest/engine/fixtures.ts";
+import { typeOf } from "../types.ts";
+import {
+  closed,
+  fellEvent,
+  isLeaving,
+  lastRoll,
+  sideLevel,
+  statesByLevel,
+  voided,
+  wasBehind,
+  withLevel,
+} from "./ending.ts";
+import type { ContestEvent } from "./event.ts";
+import type { ContestState, Effect, OpenRoll, Pairing, Proposal, RollRecord } from "./state.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const single = (type: string, more: Record<string, unknown> = {}): ContestState =>
@@ -193,5 +206,239 @@ describe("the level of a side", () => {
     const begun = begin("scored", [a, b, x], { rulings, pairings: [{ a: "a", b: "x" }] });
     expect(sideLevel(begun, "heroes", [out("a", null, 0), out("b", null, 0), out("x", null, 0)])).toBeNull();
     expect(sideLevel(begun, null, [out("a", true, 2)])).toBeNull();
+  });
+});
+
+describe("whose outcomes make the level of a side", () => {
+  const seats = [a, b, hero("c", 14, { side: "foes" }), hero("d", 14, { side: "foes" })];
+  it("C122 of two sides with heroes those of the winners alone, though others won a pairing as well", () => {
+    const outcomes = [out("a", true, 3), out("b", true, 2), out("c", true, 4), out("d", false, 1)];
+    expect(sideLevel(begin("scored", seats, { rulings }), "heroes", outcomes)).toBe(2);
+    expect(sideLevel(begin("scored", seats, { rulings }), "foes", outcomes)).toBe(4);
+  });
+  it("C123 a follower is no second opponent; of two foes who felled the first decides nothing", () => {
+    const outcomes = [out("a", true, 2), out("b", true, 4)];
+    const felledByB = (...foes: Record<string, unknown>[]): ContestState => {
+      const begun = begin("scored", [a, b, x, ...foes], { rulings, pairings: [{ a: "a", b: "x" }] });
+      return { ...begun, seats: { ...begun.seats, x: { ...begun.seats["x"], felledBy: "b" } } } as ContestState;
+    };
+    expect(sideLevel(felledByB(), "heroes", outcomes)).toBe(4);
+    expect(sideLevel(felledByB(follower("t", "x", "secondary", 9, { side: "foes" })), "heroes", outcomes)).toBe(4);
+    expect(sideLevel(felledByB(foe("y", 14)), "heroes", outcomes)).toBe(2);
+  });
+  it("C045 without heroes on any side there is none", () => {
+    const begun = begin("scored", [foe("u", 14, { side: "heroes" }), x], { rulings });
+    expect(sideLevel(begun, "foes", [out("x", true, 2), out("u", false, 2)])).toBeNull();
+  });
+});
+
+describe("a level of two alone", () => {
+  const begun = single("scored");
+  const over = (...seats: ReturnType<typeof out>[]): ContestState => ({
+    ...begun,
+    ended: true,
+    outcome: { winner: "foes", level: null, seats },
+  });
+  const proposal = (seat: string, why: Proposal["why"]): Proposal => ({
+    id: `${why}-${seat}`,
+    seat,
+    state: "hurt",
+    why,
+    scope: "",
+    decided: null,
+  });
+  const states = (state: ContestState, level: Degree = 3): readonly string[] =>
+    statesByLevel(state, level).flatMap((one) =>
+      one.type === "proposed" ? [`${one.proposal.seat} ${one.proposal.state} ${one.proposal.why}`] : [one.type],
+    );
+
+  it("E-141 is theirs where points left it open, each by their own", () => {
+    const outcome = { winner: "foes", level: null, seats: [out("a", true, 2), out("b", null, 0), out("z", null, 0)] };
+    expect(withLevel(begun, outcome, 3)).toEqual({
+      winner: "foes",
+      level: 3,
+      seats: [out("a", true, 2), out("b", true, 3), out("z", false, 3)],
+    });
+    expect(withLevel({ ...begun, group: true }, outcome, 3).seats).toEqual(outcome.seats);
+  });
+  it("E-141 E-123 brings the hero's consequence, unless points or states did: of their own alone", () => {
+    const open = over(out("a", null, 0), out("b", null, 0));
+    expect(states(open)).toEqual(["a injured defeat"]);
+    const rows: readonly (readonly [string, Proposal["why"], readonly string[]])[] = [
+      ["a", "climax", []],
+      ["a", "defeat", []],
+      ["a", "victory", ["a injured defeat"]],
+      ["a", "price", ["a injured defeat"]],
+      ["b", "climax", ["a injured defeat"]],
+      ["b", "defeat", ["a injured defeat"]],
+    ];
+    for (const [seat, why, expected] of rows)
+      expect(states({ ...open, proposals: [proposal(seat, why)] }), `${seat} ${why}`).toEqual(expected);
+  });
+  it("E-141 brings nothing where points gave an outcome, where it goes on, and none to a follower", () => {
+    expect(states(over(out("a", false, 2), out("b", null, 0)))).toEqual([]);
+    expect(states(begun)).toEqual([]);
+    const helped = begin("scored", [a, follower("f", "a", "supporter"), foe("b", 14)], { rulings });
+    expect(states({ ...over(out("a", null, 0), out("f", null, 0)), seats: helped.seats, order: helped.order })).toEqual(
+      ["a injured defeat"],
+    );
+  });
+});
+
+describe("what closing decides of each pairing", () => {
+  const three = begin("scored", [a, b, hero("c", 14), x, foe("y", 14), foe("z", 14)], { rulings });
+  const scores = { p1: { x: 3 }, p2: {}, p3: { c: 2, z: 1 } } as const;
+  const pairings = three.pairings.map((one): Pairing => ({
+    ...one,
+    against: { ...one.against, ...scores[one.id as keyof typeof scores] },
+  }));
+  const state: ContestState = { ...three, pairings };
+  const left: ContestState = {
+    ...three,
+    pairings: pairings.map((one) => (one.id === "p1" ? { ...one, status: "left", winner: "a" } : one)),
+  };
+  const ended = (event: ContestEvent) => event as Extract<ContestEvent, { type: "ended" }>;
+  const first = (of: ContestState): readonly Effect[] =>
+    ended(closed(of, "heroes", typeOf(of))).effects.filter(({ type }) => type === "pairing" || type === "counted");
+
+  it("E-140 won by who is ahead, whose foe was behind; over for both where nobody is", () => {
+    expect(first(state)).toEqual([
+      { type: "pairing", pairing: "p1", before: "open", after: "won", winner: "a" },
+      { type: "counted", what: "behind-p1", seat: "x", by: 1 },
+      { type: "pairing", pairing: "p2", before: "open", after: "closed" },
+      { type: "pairing", pairing: "p3", before: "open", after: "won", winner: "z" },
+      { type: "counted", what: "behind-p3", seat: "c", by: 1 },
+    ]);
+  });
+  it("E-140 a pairing that is over stays as it was", () => {
+    expect(first(left)).toEqual(first(state).slice(2));
+  });
+  it("E-140 who was behind is known by pairing", () => {
+    const done = close(state, "heroes");
+    const asked = [
+      ["p1", "x"],
+      ["p3", "c"],
+      ["p3", "x"],
+      ["p2", "y"],
+      ["p1", "a"],
+    ] as const;
+    expect(asked.map(([pairing, seat]) => wasBehind(done, pairing, seat))).toEqual([true, true, false, false, false]);
+  });
+  it("E-140 C121 C031 is told with its rules: first that it was closed, then how such a contest ends", () => {
+    expect(closed(state, "heroes", typeOf(state)).trace).toEqual([["E-140"], ["C121", 2]]);
+    const two = rounds(single("scored"), 3);
+    expect(closed(two, "heroes", typeOf(two)).trace).toEqual([["E-140"], ["C031", 2]]);
+  });
+  it("E-140 a type that knows no ending of its own gives the prize alone; one without a rule tells the closing", () => {
+    const { ending: _ending, ...bare } = typeOf(state);
+    expect(closed(state, "foes", bare)).toEqual({
+      type: "ended",
+      outcome: { winner: "foes", level: null, seats: [] },
+      effects: first(state),
+    });
+    const outcome = { winner: "foes", level: 1 as const, seats: [] };
+    const untold = { ...bare, ending: () => ({ type: "ended", outcome, effects: [] }) as const };
+    expect(closed(state, "foes", untold)).toMatchObject({ outcome, effects: first(state), trace: [["E-140"]] });
+    const other = { ...bare, ending: () => ({ type: "round", round: 2 }) as const };
+    expect(closed(state, "foes", other)).toEqual(closed(state, "foes", bare));
+  });
+});
+
+describe("rolls that departures look at", () => {
+  const begun = begin("scored", [a, b, x, foe("y", 14)], {
+    rulings,
+    pairings: [
+      { a: "a", b: "x" },
+      { a: "b", b: "y" },
+      { a: "a", b: "y" },
+    ],
+  });
+  const points = (pairing: string): Effect => ({ type: "points", pairing, against: "y", by: 2 });
+  const roll = (id: string, pairing: string, more: Partial<RollRecord> = {}): OpenRoll => ({
+    roll: rollOf("round", "a", "y", { id, pairing, ...more }),
+    effects: [points(pairing)],
+  });
+  const played = (...rounds: readonly number[]): readonly Pairing[] =>
+    begun.pairings.map((one, index) => ({ ...one, played: rounds[index] ?? 0 }));
+  const with_ = (open: readonly OpenRoll[], pairings = played(1, 1, 1)): ContestState => ({ ...begun, open, pairings });
+  const ids = (state: ContestState, seat: string, pairing: string): readonly string[] =>
+    voided(state, seat, pairing).map(({ roll: { id } }) => id);
+  const all = [roll("r1", "p1"), roll("r2", "p2"), roll("r3", "p3")];
+
+  it("E-144 who falls has not made the rolls of this round in their later pairings", () => {
+    expect(ids(with_(all), "a", "p1")).toEqual(["r3"]);
+    expect(ids(with_(all), "a", "p3")).toEqual([]);
+    expect(ids(with_(all), "y", "p2")).toEqual(["r3"]);
+    expect(ids(with_(all), "b", "p2")).toEqual([]);
+  });
+  it("E-144 but those of earlier rounds, those that are no contest, and of pairings not played yet", () => {
+    const state = with_([roll("r1", "p1"), roll("r3", "p3", { round: 0 }), roll("r4", "p3", { purpose: "assist" })]);
+    expect(ids(state, "a", "p1")).toEqual([]);
+    expect(ids(with_(all, played(1, 1, 0)), "a", "p1")).toEqual([]);
+    expect(ids({ ...with_(all), round: 2 }, "a", "p1")).toEqual([]);
+  });
+  it("E-144 C158 a fall wins its pairing, takes those rolls back and closes the others", () => {
+    const state = with_(all);
+    const event = fellEvent(state, { kind: "fell", seat: "a", by: "x", pairing: "p1", roll: "r1" }, "C026");
+    expect(event).toEqual({
+      type: "fell",
+      seat: "a",
+      by: "x",
+      pairing: "p1",
+      effects: [
+        { type: "status", seat: "a", before: "in", after: "out", by: "x", pairing: "p1" },
+        { ...points("p3"), by: -2 },
+        { type: "pairing", pairing: "p1", before: "open", after: "won", winner: "x" },
+        { type: "pairing", pairing: "p3", before: "open", after: "closed" },
+      ],
+      trace: [["C026"]],
+    });
+    expect(contestFamily.evolve(state, event).open.map(({ roll: { id } }) => id)).toEqual(["r1", "r2"]);
+    const nowhere = { ...event, pairing: null, effects: [] } as typeof event;
+    expect(contestFamily.evolve(state, nowhere).open).toEqual(all);
+  });
+  it("C158 C159 a follower is removed, and counts 2 more", () => {
+    const seats = [a, follower("f", "a", "contestant", 14), x, foe("y", 14)];
+    const state = begin("scored", seats, { rulings, pairings: [{ a: "f", b: "y" }] });
+    expect(fellEvent(state, { kind: "fell", seat: "f", by: "y", pairing: "p1", roll: null }, "C026")).toEqual({
+      type: "fell",
+      seat: "f",
+      by: "y",
+      pairing: "p1",
+      effects: [
+        { type: "status", seat: "f", before: "in", after: "removed", by: "y", pairing: "p1" },
+        { type: "pairing", pairing: "p1", before: "open", after: "won", winner: "y" },
+        { type: "carried", seat: "f", by: 2 },
+      ],
+      trace: [["C158"], ["C159", 2]],
+    });
+  });
+  it("the last open roll of a pairing, at one target or at any", () => {
+    const state = with_([roll("r1", "p1", { target: "x" }), roll("r2", "p1", { target: "y" }), roll("r3", "p3")]);
+    const last = (...at: [string, string?]): unknown => lastRoll(state, ...at)?.roll.id;
+    expect([last("p1"), last("p1", "x"), last("p1", "y"), last("p1", "z"), last("p2")]).toEqual([
+      "r2",
+      "r1",
+      "r2",
+      undefined,
+      undefined,
+    ]);
+  });
+  it("C095 whoever wins the roll of this round in which they try to get away leaves, and nobody else", () => {
+    const leaving = (more: Partial<RollRecord>, round = 1, since = 1): unknown => {
+      const one = roll("r1", "p1", { a: rolledBy("a", { aside: "leave" }), b: rolledBy("x"), ...more });
+      const pairing = { ...(begun.pairings[0] as Pairing), played: round, since };
+      return ["a", "x"].map((seat) => isLeaving(with_([one]), pairing, seat));
+    };
+    expect(leaving({})).toEqual([true, false]);
+    expect(leaving({ winner: "b" })).toEqual([false, false]);
+    expect(leaving({ winner: "b", b: rolledBy("x", { aside: "leave" }) })).toEqual([false, true]);
+    expect(leaving({ a: rolledBy("a", { aside: "task" }) })).toEqual([false, false]);
+    expect(leaving({ winner: null })).toEqual([false, false]);
+    expect(leaving({ purpose: "assist" })).toEqual([false, false]);
+    expect([leaving({}, 2), leaving({}, 1, 2)]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
   });
 });

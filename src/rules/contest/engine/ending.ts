@@ -56,7 +56,7 @@ export const withLevel = (state: ContestState, outcome: Outcome, level: Degree):
   level,
   seats: outcome.seats.map((one) =>
     follows(state, outcome, one.seat)
-      ? { ...one, won: state.seats[one.seat]?.side === outcome.winner, degree: level }
+      ? { ...one, won: seatAt(state, one.seat).side === outcome.winner, degree: level }
       : one,
   ),
 });

@@ -13,7 +13,7 @@ import {
   type Parse,
   type ValueOf,
 } from "../../log/parse.ts";
-import { isRecord } from "../../log/values.ts";
+import { isRecord, textOf } from "../../log/values.ts";
 import { CONTEST_TYPES, parseId } from "./setup.ts";
 import {
   parseAction,
@@ -155,9 +155,9 @@ export const askOf = (state: ContestState, helper: string, seat: string): Ask | 
   state.asks?.[askKey(helper, seat)];
 
 export const asksAfter = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
-  const { what, seat = "", target = "", ask } = event;
-  if (what === "asked" && ask) return { ...state, asks: { ...state.asks, [askKey(ask.helper, ask.seat)]: ask } };
-  const key = askKey(target, seat);
+  const { what, seat, target, ask } = event;
+  if (ask) return { ...state, asks: { ...state.asks, [askKey(ask.helper, ask.seat)]: ask } };
+  const key = askKey(textOf(target), textOf(seat));
   if ((what !== "augment" && what !== "declined") || !state.asks?.[key]) return state;
   return { ...state, asks: Object.fromEntries(Object.entries(state.asks).filter(([other]) => other !== key)) };
 };

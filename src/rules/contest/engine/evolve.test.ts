@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
-import type { ContestEvent } from "./event.ts";
-import { declarationKey, evolve } from "./evolve.ts";
+import { begin, foe, hero, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { typeOf } from "../types.ts";
+import { askOf, type ContestEvent } from "./event.ts";
+import { askedBy, declarationKey, evolve, heldBid, heldFact, heldMove } from "./evolve.ts";
+import { moveOf } from "./moves/index.ts";
 import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, Purpose, RollRecord } from "./state.ts";
 
@@ -184,5 +186,124 @@ describe("what a departure, a return and an end do", () => {
     expect(evolve(over, changed("goal", { note: "both" })).outcome).toEqual(outcome);
     expect(evolve(over, changed("modifier", { note: "prize" })).outcome).toEqual(outcome);
     expect(evolve(state, changed("goal", { note: "prize" })).outcome).toBeNull();
+  });
+});
+
+describe("what is asked, and what waits for an answer", () => {
+  const asked = (helper: string, seat: string) => ({ helper, seat, how: "quick" as const });
+  const asking = (state: ContestState): readonly string[] => Object.keys(state.asks ?? {});
+  const two = { ...begun(), asks: { "b:a": asked("b", "a"), "a:b": asked("a", "b") } };
+
+  it("S2-8 an ask stands once for who is asked and for whom; S2-8 the answer takes that one away", () => {
+    const one = evolve(begun(), changed("asked", { seat: "a", target: "b", ask: asked("b", "a") }));
+    expect(one.asks).toEqual({ "b:a": asked("b", "a") });
+    expect(evolve(one, changed("asked", { ask: asked("a", "b") })).asks).toEqual(two.asks);
+    for (const what of ["declined", "augment"])
+      expect(asking(evolve(two, changed(what, { seat: "a", target: "b" })))).toEqual(["a:b"]);
+    expect(askOf(two, "b", "a")).toEqual(asked("b", "a"));
+    expect([askOf(two, "x", "a"), askOf(begun(), "b", "a")]).toEqual([undefined, undefined]);
+  });
+  it("S2-8 what is no answer, or answers nobody, leaves them", () => {
+    for (const what of ["shifted", "modifier"])
+      expect(asking(evolve(two, changed(what, { seat: "a", target: "b" })))).toEqual(["b:a", "a:b"]);
+    for (const more of [{}, { seat: "a" }, { target: "b" }, { seat: "b", target: "b" }])
+      expect(asking(evolve(two, changed("declined", more)))).toEqual(["b:a", "a:b"]);
+    expect(evolve(begun(), changed("declined", { seat: "a", target: "b" })).asks).toBeUndefined();
+  });
+
+  const bid = { type: "bid", seat: "a" };
+  const waiting = { ...begun(), held: { a: bid, b: { type: "bid", seat: "b" } } };
+  it("E-129 a move waits until it is allowed, refused or taken back; C081 or until who was asked resists", () => {
+    expect(evolve(begun(), changed("held", { seat: "a", held: bid })).held).toEqual({ a: bid });
+    expect(evolve(waiting, changed("held", { seat: "x", held: bid })).held).toEqual({ ...waiting.held, x: bid });
+    const left = (what: string, more: object): readonly string[] =>
+      Object.keys(evolve(waiting, changed(what, more)).held ?? {});
+    for (const what of ["allowed", "notAllowed", "takenBack"]) expect(left(what, { seat: "a" })).toEqual(["b"]);
+    expect(left("resists", { seat: "a", target: "b" })).toEqual(["a"]);
+    expect(left("resists", { seat: "b", target: "x" })).toEqual(["a", "b"]);
+    for (const what of ["modifier", "shifted"]) expect(left(what, { seat: "a" })).toEqual(["a", "b"]);
+    expect(left("allowed", {})).toEqual(["a", "b"]);
+    expect(evolve(begun(), changed("allowed", { seat: "a" })).held).toBeUndefined();
+  });
+  it("E-129 it is kept as it was sent, with who is asked first (C081)", () => {
+    const intent = { type: "part", seat: "a", foe: "x" } as const;
+    const held = { type: "changed", what: "held", seat: "a", effects: [] };
+    expect(heldFact(intent)).toEqual({ ...held, held: intent, trace: [["E-129"]] });
+    expect(heldFact(intent, "x")).toEqual({ ...held, held: { ...intent, asks: "x" }, trace: [["C081"]] });
+    const state = { ...begun(), held: { a: { ...intent, asks: "x" }, b: intent, x: null, y: { ...intent, asks: 1 } } };
+    expect(["a", "b", "x", "y", "z", "constructor"].map((seat) => askedBy(state, seat))).toEqual([
+      "x",
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(askedBy(begun(), "a")).toBeNull();
+  });
+  it("E-129 and read anew: only a move that waits, whole, and not hidden", () => {
+    const own = { type: "augment", seat: "a", how: "quick", helper: "a", ability: "other" };
+    const read = (held: ContestState["held"], seat = "a"): unknown => {
+      const state = { ...begun(), ...(held ? { held } : {}) };
+      return heldMove(state, seat, (name) => moveOf(typeOf(state), name))?.intent ?? null;
+    };
+    expect(read({ a: { ...own, more: 1 } })).toEqual(own);
+    for (const held of [{ a: null }, { a: { type: "bump", seat: "a", roll: "r1" } }, { a: { type: "none" } }])
+      expect(read(held)).toBeNull();
+    for (const broken of [{ type: "augment", seat: "a" }, { seat: "a" }]) expect(read({ a: broken })).toBeNull();
+    expect([read({ a: own }, "b"), read({ a: own }, "constructor"), read(undefined)]).toEqual([null, null, null]);
+  });
+  it("C197 a bid that waits has its limits, support has none", () => {
+    const limits = (type: string, held: NonNullable<ContestState["held"]>): unknown => {
+      const state = { ...begin(type, [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]), held };
+      const found = heldMove(state, "a", (name) => moveOf(typeOf(state), name));
+      return found && heldBid(state, found);
+    };
+    expect(limits("extended", { a: { type: "bid", seat: "a", target: "x", bid: 4 } })).toEqual({ min: 1, max: 14 });
+    expect(limits("scored", { a: { type: "augment", seat: "a", how: "quick" } })).toBeNull();
+  });
+  it("C110 whoever stays free chooses no more", () => {
+    const choosing = (what: string, state: ContestState): unknown =>
+      evolve(state, changed(what, { seat: "a" })).choosing;
+    const three = { ...begun(), choosing: ["b", "a"] };
+    expect([choosing("unpaired", three), choosing("rested", three)]).toEqual([["b"], ["b", "a"]]);
+    expect(choosing("unpaired", begun())).toBeUndefined();
+  });
+});
+
+describe("what the GM says of an outcome", () => {
+  const outcome = { winner: "heroes", level: null, seats: [] };
+  const other = { winner: "heroes", level: 2 as const, seats: [] };
+  const over = { ...begun(), ended: true, outcome };
+  it("E-64b the last finished pairing counts after the end, and nowhere else", () => {
+    expect(evolve(over, changed("lastFinished", { outcome: other })).outcome).toEqual(other);
+    expect(evolve(over, changed("lastFinished")).outcome).toEqual(outcome);
+    expect(evolve(over, changed("modifier", { outcome: other })).outcome).toEqual(outcome);
+    expect(evolve(begun(), changed("lastFinished", { outcome: other })).outcome).toBeNull();
+  });
+  it("E-80 a level is that of the outcome; none named is Marginal", () => {
+    expect(evolve(over, changed("level", { amount: 3 })).outcome).toEqual({ ...outcome, level: 3 });
+    expect(evolve(over, changed("level")).outcome?.level).toBe(1);
+    expect(evolve(over, changed("modifier", { amount: 3 })).outcome).toEqual(outcome);
+    expect(evolve(begun(), changed("level", { amount: 3 })).outcome).toBeNull();
+  });
+  it.each([
+    [1, "prize"],
+    [2, "prize"],
+    [3, "both"],
+    [4, "both"],
+    [0, "none"],
+    [-1, "none"],
+    [-4, "none"],
+  ])("S2-12 of two goals a result of %i reaches %s, which is told with its rule", (degree, goals) => {
+    const ended = (more: Record<string, unknown>) => {
+      const [intent, ...faces] = round("a", "p1", degree);
+      return send(begin("simple", [hero("a", 14), foe("x", 14)], more), intent, faces).events.at(-1);
+    };
+    const both = ended({ secondGoal: "Unseen" });
+    expect(both).toMatchObject({ type: "ended", outcome: { goals } });
+    expect(both?.trace?.at(-1)).toEqual(["S2-12", goals]);
+    expect(both?.trace?.slice(0, -1)).toEqual(ended({})?.trace);
+    expect(ended({})).not.toHaveProperty("outcome.goals");
   });
 });

@@ -1,5 +1,6 @@
 import type { By } from "../../log/family.ts";
 import { isRefused } from "../../log/outcome.ts";
+import { listOf, textOf } from "../../log/values.ts";
 import { goalsReached } from "../fortune/net.ts";
 import { MARGINAL, clampDegree } from "../roll/roll.ts";
 import { applyAll } from "./apply.ts";
@@ -7,7 +8,7 @@ import type { BidLimits, ContestIntent, ContestType, OwnState, Move } from "./de
 import { voided, withLevel } from "./ending.ts";
 import { asksAfter, stayedFree, type ContestEvent } from "./event.ts";
 import { isHeroSide } from "./party.ts";
-import { ORDER_RULES } from "./setup.ts";
+import { ORDER_RULES, type Modifier } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 
 type Changed = Extract<ContestEvent, { type: "changed" }>;
@@ -37,9 +38,12 @@ export const heldFact = (
   trace: [[asks === null ? "E-129" : "C081"]],
 });
 
+/** The waiting move of a seat as it was sent; null where none waits or it is hidden. */
+const keptOf = (state: ContestState, seat: string) => new Map(Object.entries(state.held ?? {})).get(seat) ?? null;
+
 /** The seat that must say what it meets a waiting move with; null where the move waits for the GM or is hidden. */
 export const askedBy = (state: ContestState, held: string): string | null => {
-  const asks = isHeld(state, held) ? state.held?.[held]?.["asks"] : undefined;
+  const asks = keptOf(state, held)?.["asks"];
   return typeof asks === "string" ? asks : null;
 };
 
@@ -50,6 +54,7 @@ export const firstAsked = (state: ContestState, intent: ContestIntent, move: Mov
 export interface HeldMove {
   readonly intent: ContestIntent;
   readonly move: Move;
+  readonly waits: NonNullable<Move["waits"]>;
 }
 
 /** The waiting move of a seat, parsed again; null where none waits, it is hidden, or it is no such move. */
@@ -58,25 +63,24 @@ export const heldMove = (
   seat: string,
   moveOf: (name: string) => Move | undefined,
 ): HeldMove | null => {
-  const kept = isHeld(state, seat) ? state.held?.[seat] : null;
-  const type = kept?.["type"];
-  if (!kept || typeof type !== "string") return null;
-  const move = moveOf(type);
-  const parsed = move?.waits && move.parse(kept);
-  if (!move || !parsed || isRefused(parsed)) return null;
-  return { move, intent: { type, ...parsed.value } as ContestIntent };
+  const kept = keptOf(state, seat);
+  const move = kept === null ? undefined : moveOf(String(kept["type"]));
+  if (!move?.waits) return null;
+  const { type, waits, parse } = move;
+  const parsed = parse(kept);
+  return isRefused(parsed) ? null : { move, waits, intent: { type, ...parsed.value } as ContestIntent };
 };
 
 /** Limits of the bid that the GM may allow instead; null where the move has no bid. */
-export const heldBid = (state: ContestState, { move, intent }: HeldMove): BidLimits | null =>
-  move.waits?.bid?.(state, intent) ?? null;
+export const heldBid = (state: ContestState, { waits, intent }: HeldMove): BidLimits | null =>
+  waits.bid?.(state, intent) ?? null;
 
 const ANSWERS: readonly Changed["what"][] = ["allowed", "notAllowed", "takenBack", "resists"];
 
-const heldAfter = (state: ContestState, { what, seat = "", target = "", held }: Changed): ContestState => {
-  if (what === "held" && held) return { ...state, held: { ...state.held, [seat]: held } };
+const heldAfter = (state: ContestState, { what, seat, target, held }: Changed): ContestState => {
+  if (held) return { ...state, held: { ...state.held, [textOf(seat)]: held } };
   // The resisting seat answers for the other's move
-  const whose = what === "resists" ? target : seat;
+  const whose = textOf(what === "resists" ? target : seat);
   if (!ANSWERS.includes(what) || !isHeld(state, whose)) return state;
   return { ...state, held: Object.fromEntries(Object.entries(state.held ?? {}).filter(([other]) => other !== whose)) };
 };
@@ -129,13 +133,13 @@ const actedBy = (state: ContestState, seat: string | null): ContestState["acted"
 
 const amended = (
   state: ContestState,
-  { roll, effects, own, others = [] }: Extract<ContestEvent, { type: "amended" }>,
+  { roll, effects, own, others }: Extract<ContestEvent, { type: "amended" }>,
   keeping: OwnState,
 ): ContestState => ({
   ...applyAll(state, effects, keeping),
   open: state.open.map((entry) => {
     if (entry.roll.id === roll.id) return { roll, effects: own };
-    const other = others.find((one) => one.roll === entry.roll.id);
+    const other = others?.find((one) => one.roll === entry.roll.id);
     return other ? { roll: other.reading ?? entry.roll, effects: other.effects } : entry;
   }),
 });
@@ -143,6 +147,7 @@ const amended = (
 /** A roll of the previous round stays open; seats that let it stand are not asked again. */
 const round = (state: ContestState, next: number): ContestState => {
   const open = state.open.filter(({ roll }) => roll.round >= next - 1);
+  const holds = ({ round: only = next }: Modifier): boolean => only >= next;
   return {
     ...state,
     round: next,
@@ -151,9 +156,7 @@ const round = (state: ContestState, next: number): ContestState => {
     numbers: Object.fromEntries(
       Object.entries(state.numbers).map(([seat, numbers]) => [
         seat,
-        numbers.modifiers.some((modifier) => modifier.round !== undefined && modifier.round < next)
-          ? { ...numbers, modifiers: numbers.modifiers.filter(({ round: only }) => only === undefined || only >= next) }
-          : numbers,
+        numbers.modifiers.every(holds) ? numbers : { ...numbers, modifiers: numbers.modifiers.filter(holds) },
       ]),
     ),
   };
@@ -258,9 +261,9 @@ export const LIMIT = 100;
 const withGoals = (state: ContestState, event: ContestEvent | null): ContestEvent | null => {
   if (event?.type !== "ended" || !state.secondGoal) return event;
   const { winner, level } = event.outcome;
-  const reached = goalsReached(winner !== null && isHeroSide(state, winner), level ?? MARGINAL);
+  const reached = goalsReached(isHeroSide(state, winner), level ?? MARGINAL);
   const goals = reached === "one" ? "prize" : reached;
-  return { ...event, outcome: { ...event.outcome, goals }, trace: [...(event.trace ?? []), ["S2-12", goals]] };
+  return { ...event, outcome: { ...event.outcome, goals }, trace: [...listOf(event.trace), ["S2-12", goals]] };
 };
 
 /** The next step where nothing is held up. */

@@ -20,6 +20,11 @@ const told = (state: ContestState, ...seats: readonly string[]) => {
 const npc = (id: string, more = {}) => hero(id, 14, { side: "foes", ...more });
 
 describe("the GM's side of a contest (E-121)", () => {
+  it("has the contest's rounds, no parts, and turns only where a type has them", () => {
+    const state = { ...begin("scored", [hero("ana", 17), npc("cap")]), round: 3 };
+    const { round, parts, turns } = contestFamily.gmSide ?? {};
+    expect([round?.(state), parts?.(state, { type: "proceed" }), turns?.(state)]).toEqual([3, [], []]);
+  });
   it("stands plain, each in its pairing; nothing is asked of a bare resistance, nor played for a player", () => {
     const state = begin("scored", [hero("ana", 17), hero("bo", 17), npc("cap"), npc("boy")]);
     expect(told(state, "cap", "boy").steps).toEqual(["declare cap plain", "declare boy plain"]);

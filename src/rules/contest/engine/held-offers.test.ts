@@ -5,10 +5,13 @@ import {
   commonCandidates,
   declare,
   foe,
+  follower,
+  GM,
   hero,
   play,
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
+import { contestFamily } from "../family.ts";
 import { typeOf } from "../types.ts";
 import type { ContestState } from "./state.ts";
 import { cueLine, offerLine } from "../../../../test/support/rules/contest/engine/fixtures.ts";
@@ -42,6 +45,28 @@ const asked = (): ContestState =>
     "a",
     { type: "support", seat: "a", friend: "c" },
   ]);
+
+/** One of a group declared no exchange, and has a turn and nobody on them. */
+const lendable = (more: Loose): ContestState => {
+  const state = play(
+    begin("extended", [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)], more),
+    [{ type: "bid", seat: "a", target: "x", bid: 14 }],
+    [{ type: "bid", seat: "c" }],
+  );
+  const turns = state.extended?.turns ?? [];
+  return play(state, ...turns.slice(0, turns.indexOf("c")).map((seat) => [{ type: "forfeit", seat }] as const));
+};
+/** In a group a hero has felled x, who has two abilities. */
+const felled = (x: Loose, more: Loose = {}): ContestState => {
+  const state = begin("scored", [hero("a", 14), hero("c", 14), hero("x", 14, x), foe("y", 14)], {
+    rulings: { clearlyInferiorRule: false },
+    ...more,
+  });
+  const met = x["kind"] === "resistance" ? state : play(state, [declare("x", "p1")]);
+  return play(met, [declare("a", "p1")], [declare("c", "p2"), 1, 20, 10, 10]);
+};
+/** A parting shot at a hero who has a choice, which waits for that. */
+const shot = (): ContestState => sent(felled({ side: "foes" }), ["a", { type: "part", seat: "a", foe: "x" }]);
 
 const STATES: Readonly<Record<string, readonly [() => ContestState, readonly string[]]>> = {
   "own support and a side task for a friend": [
@@ -80,6 +105,36 @@ const STATES: Readonly<Record<string, readonly [() => ContestState, readonly str
       "refuse:b | {type:refuse held:b why:''} | refuse{name:B} | held:b | why text ''",
     ],
   ],
+  "support by a follower": [
+    () =>
+      sent(begin("scored", [hero("a", 14), follower("f", "a", "supporter", 9), foe("x", 14)], WAITS), [
+        "a",
+        { type: "augment", seat: "a", how: "quick", helper: "f", ability: "main" },
+      ]),
+    [
+      "allow:a | {type:allow held:a} | allow.augment{name:A target:'' friend:'' helper:F ability:Main bid:3 boldness:'' task:''} | held:a | usual",
+      "refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''",
+    ],
+  ],
+  "lending, at another amount": [
+    () => sent(lendable(WAITS), ["c", { type: "lend", seat: "c", target: "a", amount: 4, task: "a rope" }]),
+    [
+      "allow:c | {type:allow held:c} | allow.lend{name:C target:A friend:'' helper:C ability:Main bid:4 boldness:'' task:a rope} | held:c | usual",
+      "allowBid:c | {type:allow held:c amount:4} | allowAmount{name:C} | held:c | amount 1..14: 4 Need.amount",
+      "refuse:c | {type:refuse held:c why:''} | refuse{name:C} | held:c | why text ''",
+    ],
+  ],
+  "a parting shot at a bare resistance": [
+    () => sent(felled({ side: "foes", kind: "resistance" }, WAITS), ["a", { type: "part", seat: "a", foe: "x" }]),
+    [
+      "allow:a | {type:allow held:a} | allow.part{name:A target:X friend:'' helper:A ability:Main bid:3 boldness:'' task:''} | held:a | usual",
+      "refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''",
+    ],
+  ],
+  "a parting shot that waits for whom it is aimed at": [
+    () => shot(),
+    ["refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''"],
+  ],
   "what cannot be read any more": [
     () => ({ ...one(), held: { a: { type: "bump" } } }),
     ["refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''"],
@@ -117,9 +172,153 @@ describe("what the GM is asked about moves that wait", () => {
       ]);
   });
 
+  it("E-129 what the GM says is told with its rule: the word, and another number where it is one", () => {
+    const told = (state: ContestState, intent: Loose): unknown => send(state, intent, [5, 15]).events[0];
+    const fact = (what: string, seat: string, more: object = {}) => ({
+      type: "changed",
+      what,
+      seat,
+      ...more,
+      effects: [],
+      trace: [["E-129"]],
+    });
+    const lent = STATES["lending, at another amount"]?.[0]() ?? one();
+    expect(told(one(), { type: "allow", held: "a" })).toStrictEqual(fact("allowed", "a"));
+    expect(told(lent, { type: "allow", held: "c" })).toStrictEqual(fact("allowed", "c"));
+    expect(told(lent, { type: "allow", held: "c", amount: 4 })).toStrictEqual(fact("allowed", "c"));
+    expect(told(lent, { type: "allow", held: "c", amount: 7 })).toStrictEqual(
+      fact("allowed", "c", { amount: 7, note: "amount" }),
+    );
+    expect(told(one(), { type: "refuse", held: "a", why: " Too dark " })).toStrictEqual(
+      fact("notAllowed", "a", { note: "Too dark" }),
+    );
+    expect(told(one(), { type: "refuse", held: "a", why: "  " })).toStrictEqual(fact("notAllowed", "a"));
+    expect(told(one(), { type: "withdraw", seat: "a" })).toStrictEqual(fact("takenBack", "a"));
+  });
+
+  it("E-129 yes to all leaves what can no longer happen, and is refused where nothing can", () => {
+    const both = sent(four("scored"), ["a", own], ["c", { ...own, seat: "c", helper: "c" }]);
+    const stale = { ...both, counts: { "augment-by-a:a": 1 } };
+    const all = send(stale, { type: "allowAll" });
+    expect([all.refused, Object.keys(all.state.held ?? {}), all.state.numbers["c"]?.modifiers.length]).toEqual([
+      null,
+      ["a"],
+      1,
+    ]);
+    expect(all.state.numbers["a"]?.modifiers).toEqual([]);
+    expect(contestFamily.decide(all.state, { type: "allowAll" }, GM)).toEqual(no("NotHeld", "E-129"));
+  });
+
+  it("E-75 E-129 what nobody needs dice for happens at once, when the GM says so as without", () => {
+    const blind = (more: Loose): ContestState =>
+      play(
+        begin("extended", [hero("a", 14), foe("x", 14)], more),
+        ...["a", "x"].map(
+          (seat) =>
+            [{ type: "modify", seat, modifier: { id: "m", kind: "situational", value: -30, note: "" } }] as const,
+        ),
+      );
+    const exchange = { type: "exchange", seat: "a", target: "x", bid: 4 };
+    const decided = (state: ContestState, intent: Loose, by = GM) =>
+      contestFamily.decide(state, intent as Parameters<typeof contestFamily.decide>[1], by);
+    expect(decided(blind({}), exchange, as("a"))).toMatchObject({ kind: "events", events: [{ type: "rolled" }] });
+    const held = sent(blind(WAITS), ["a", exchange]);
+    expect(decided(held, { type: "allow", held: "a" })).toMatchObject({
+      kind: "events",
+      events: [{ what: "allowed" }, { type: "rolled", roll: { winner: null } }],
+    });
+  });
+
   it("E-129 whoever waits may take it back, nobody else", () => {
     expect(offered(one(), "a", "withdraw", "meet")).toEqual(["withdraw | {type:withdraw seat:a} | withdraw"]);
     expect(offered(one(), "c", "withdraw", "meet")).toEqual([]);
+  });
+});
+
+/** A refusal, whole. */
+const no = (key: string, rule: string, data?: Loose) => ({
+  kind: "refused",
+  key: `Contest.Refused.${key}`,
+  rule,
+  ...(data ? { data } : {}),
+});
+
+describe("what somebody meets a move with that is aimed at them", () => {
+  const meet = (more: Loose = {}): Loose => ({ type: "meet", seat: "x", held: "a", ...more });
+  const refusal = (state: ContestState, intent: Loose) =>
+    contestFamily.decide(state, intent as Parameters<typeof contestFamily.decide>[1], GM);
+
+  it("C081 it waits, told with its rule, and whoever it is aimed at is asked", () => {
+    const sent_ = send(felled({ side: "foes" }), { type: "part", seat: "a", foe: "x" }, [], as("a"));
+    expect(sent_.events).toEqual([
+      {
+        type: "changed",
+        what: "held",
+        seat: "a",
+        held: { type: "part", seat: "a", foe: "x", asks: "x" },
+        effects: [],
+        trace: [["C081"]],
+      },
+    ]);
+    expect(heldCues(shot(), typeOf(shot())).map(cueLine)).toEqual([
+      "held:a | meet | x | {type:meet seat:x held:a} | {type:meet seat:x held:a} | meet{name:X foe:A} | {amendment:false}",
+    ]);
+    expect(offered(shot(), "x", "meet")).toEqual([
+      "meet:a | {type:meet seat:x held:a} | meet{name:A} | held:a | usual | ability [main=ability{name:Main} other=ability{name:Other}]",
+    ]);
+    expect([offered(shot(), "a", "meet"), offered(shot(), "c", "meet")]).toEqual([[], []]);
+  });
+
+  it("C081 the GM takes it away where it can no longer happen", () => {
+    const late = { ...shot(), round: 4 };
+    expect(heldCues(late, typeOf(late)).map(cueLine)).toEqual([
+      "held:a | held |  | {type:refuse held:a} | {type:refuse held:a} | held{name:A} | {amendment:false}",
+    ]);
+  });
+
+  it.each([
+    [{}, "Main"],
+    [{ ability: "other" }, "Other"],
+  ])("C081 with the ability in use, or the one that is named: %o", (more, ability) => {
+    const met = send(shot(), meet(more), [5, 15], as("x"));
+    expect(met.events[0]).toEqual({
+      type: "changed",
+      what: "resists",
+      seat: "x",
+      target: "a",
+      note: ability,
+      effects: [],
+      trace: [["C081"]],
+    });
+    expect(met.events[1]).toMatchObject({ roll: { purpose: "parting", b: { seat: "x", ability } } });
+    expect(met.state.held).toEqual({});
+  });
+
+  it("C081 is refused with its rule: what is not aimed at them, what they cannot do, and dice before it", () => {
+    expect(refusal(shot(), meet({ ability: "none" }))).toEqual(no("NoSuchAbility", "C081"));
+    expect(refusal(shot(), meet({ seat: "c" }))).toEqual(no("NotHeld", "C081"));
+    expect(refusal(shot(), meet({ held: "c" }))).toEqual(no("NotHeld", "C081"));
+    expect(refusal(felled({ side: "foes" }), meet())).toEqual(no("NotHeld", "C081"));
+    expect(refusal(shot(), { type: "allow", held: "a" })).toEqual(no("NotHeld", "E-129"));
+    expect(refusal(shot(), { type: "roll" })).toEqual(no("MeetFirst", "C081", { name: "X" }));
+  });
+});
+
+describe("what is refused of a move that waits", () => {
+  it.each<readonly [string, ContestState, Loose, string]>([
+    ["yes to nobody", one(), { type: "allow", held: "c" }, "NotHeld"],
+    ["no to nobody", one(), { type: "refuse", held: "c" }, "NotHeld"],
+    ["what does not wait", one(), { type: "withdraw", seat: "c" }, "NotHeld"],
+    ["yes to all of nothing", four("scored"), { type: "allowAll" }, "NotHeld"],
+    ["another bid where there is none", one(), { type: "allow", held: "a", amount: 3 }, "NoBidHeld"],
+    ["dice before the word", play(one(), [declare("a", "p1")]), { type: "roll" }, "GmWord"],
+  ])("E-129 %s", (_what, state, intent, key) => {
+    const parsed = intent as Parameters<typeof contestFamily.decide>[1];
+    expect(contestFamily.decide(state, parsed, GM)).toEqual(no(key, "E-129"));
+  });
+  it("E-129 a second one of the same seat", () => {
+    const again = { ...own, how: "rolled" } as Parameters<typeof contestFamily.decide>[1];
+    expect(contestFamily.decide(one(), again, as("a"))).toEqual(no("HeldAlready", "E-129"));
   });
 });
 

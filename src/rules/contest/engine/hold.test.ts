@@ -15,9 +15,14 @@ import {
   play,
   proposed,
   round,
+  score,
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
-import type { ContestState } from "./state.ts";
+import { cueLine, rollOf, rolledBy } from "../../../../test/support/rules/contest/engine/fixtures.ts";
+import type { Cue } from "../../log/family.ts";
+import type { ContestIntent } from "./definition.ts";
+import { bumpers } from "./hold.ts";
+import type { ContestState, RollRecord } from "./state.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const rich = (type: string, more: Record<string, unknown> = {}, ...others: Record<string, unknown>[]): ContestState =>
@@ -220,5 +225,167 @@ describe("what a step about a hero point is called", () => {
     const group = play(rich("scored", { pairings }, hero("b", 14), foe("y", 14)), round("a", "p1", 2));
     expect(asked(group)).toEqual(["Contest.Cue.bumpAgainst X"]);
     expect(asked(play(rich("scored"), round("a", "p1", 2)))).toEqual(["Contest.Cue.bump undefined"]);
+  });
+});
+
+describe("who falls in the middle of a round", () => {
+  const pairings = [
+    { a: "a", b: "x" },
+    { a: "a", b: "y" },
+    { a: "b", b: "z" },
+  ];
+  const volley = (heroPoints: number) => {
+    const seats = [hero("a", 14, { heroPoints }), hero("b", 14), foe("x", 14), foe("y", 14), foe("z", 14)];
+    const state = play(begin("scored", seats, { rulings, pairings }), [declare("a", "p1")], [declare("a", "p2")]);
+    const dice = [-4, 2, 1].flatMap((degree) => FACES[String(degree)] ?? []);
+    return send(state, declare("b", "p3"), dice);
+  };
+  const told = ({ events }: ReturnType<typeof volley>): readonly string[] =>
+    events.map((event) => (event.type === "rolled" ? `${event.roll.id} ${event.roll.pairing}` : event.type));
+  const scores = (state: ContestState): readonly string[] => ["p1", "p2", "p3"].map((id) => score(state, id));
+
+  it("E-144 makes no later roll of it, and others make theirs with their own dice", () => {
+    const played = volley(0);
+    expect(told(played)).toEqual(["declared", "r1 p1", "fell", "r3 p3", "round"]);
+    expect(scores(played.state)).toEqual(["0-5", "0-0", "1-0"]);
+    expect(played.state.open.map(({ roll }) => roll.id)).toEqual(["r1", "r3"]);
+  });
+  it("E-144 S2-5 all are made while a hero point may prevent it; once it stands the later ones were never made", () => {
+    const played = volley(1);
+    expect(told(played)).toEqual(["declared", "r1 p1", "r2 p2", "r3 p3"]);
+    expect(scores(played.state)).toEqual(["0-5", "2-0", "1-0"]);
+    const stood = play(played.state, [{ type: "stand", seat: "a", roll: "r1" }]);
+    expect([scores(stood), stood.open.map(({ roll }) => roll.id)]).toEqual([
+      ["0-5", "0-0", "1-0"],
+      ["r1", "r3"],
+    ]);
+    const saved = play(played.state, [{ type: "bump", seat: "a", roll: "r1" }]);
+    expect([scores(saved), saved.seats["a"]?.status]).toEqual([["0-3", "2-0", "1-0"], "in"]);
+  });
+});
+
+describe("a step that holds, whole", () => {
+  const cues = (state: ContestState): readonly string[] =>
+    (contestFamily.waiting(state) as readonly Cue<ContestIntent>[]).map(cueLine);
+  const STAND = "{type:stand seat:a roll:r1}";
+  const OWN = `bump:a:r1 | hold | a | ${STAND} | ${STAND} | hold.own{name:A who:A}`;
+  const fallen = (heroPoints: number, role: string): ContestState =>
+    play(
+      begin(
+        "scored",
+        [hero("a", 14, { heroPoints }), follower("s", "a", role), hero("b", 14), foe("x", 14), foe("y", 14)],
+        {
+          rulings,
+          pairings: [
+            { a: "a", b: "x" },
+            { a: "b", b: "y" },
+          ],
+        },
+      ),
+      [declare("a", "p1")],
+      [declare("b", "p2"), ...(FACES["-4"] ?? []), 10, 10],
+    );
+  it("C162 S2-5 whoever could shift the blow is asked, once, with or without a hero point; else nobody", () => {
+    expect(cues(fallen(0, "secondary"))).toEqual([`${OWN} | {amendment:false}`]);
+    expect(cues(fallen(1, "secondary"))).toHaveLength(1);
+    expect(cues(fallen(1, "secondary"))[0]).toContain(
+      `${OWN} | {amendment:false stakes:{now:[{key:Contest.Stake.reading`,
+    );
+    expect(fallen(0, "supporter").seats["a"]?.status).toBe("out");
+    const stood = play(fallen(0, "secondary"), [{ type: "stand", seat: "a", roll: "r1" }]);
+    expect(stood.seats["a"]?.status).toBe("out");
+  });
+  it("S2-5 E-122 a roll that holds is not offered a second time beside it; others of the seat are", () => {
+    const state = play(
+      begin("scored", [hero("a", 14, { heroPoints: 1 }), hero("b", 14), foe("x", 14), foe("y", 14)], {
+        rulings,
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "a", b: "y" },
+        ],
+      }),
+      [declare("a", "p1")],
+      [{ type: "rest", seat: "b" }],
+      [declare("a", "p2"), ...(FACES["-4"] ?? []), ...(FACES["2"] ?? [])],
+    );
+    expect(cues(state).map((line) => line.split(" | ").slice(0, 2).join(" "))).toEqual([
+      "bump:a:r1 hold",
+      "bump:a:r2 bump",
+    ]);
+    expect(cues(state)[1]).toContain("bumpAgainst{name:A who:Y} | {amendment:true}");
+  });
+  it("E-122 a tie is told as one, and who would fall by it is named", () => {
+    const begun = rich("scored");
+    const pairings = begun.pairings.map((one) => ({ ...one, against: { a: 0, x: 4 } }));
+    const state = play({ ...begun, pairings }, round("a", "p1", 0));
+    expect(contestFamily.waiting(state)).toMatchObject([
+      {
+        sentence: { key: "Contest.Cue.hold.fells", data: { name: "A", who: "X" } },
+        stakes: {
+          now: [{ key: "Contest.Stake.reading.tie" }],
+          then: [{ key: "Contest.Stake.reading.victory.minor" }, {}, {}, {}],
+        },
+      },
+    ]);
+  });
+  it("E-122 C371 a friend who would fall is named to who could lift a follower's roll", () => {
+    const state = play(
+      begin(
+        "scored",
+        [hero("a", 14, { heroPoints: 1 }), follower("f", "a", "contestant", 14), foe("x", 14), foe("y", 14)],
+        {
+          rulings,
+          pairings: [
+            { a: "a", b: "x" },
+            { a: "f", b: "y" },
+          ],
+        },
+      ),
+      [declare("a", "p1")],
+      [declare("f", "p2"), 10, 10, ...(FACES["-3"] ?? [])],
+    );
+    expect(contestFamily.waiting(state)[0]).toMatchObject({
+      kind: "hold",
+      seats: ["f", "a"],
+      sentence: { key: "Contest.Cue.hold.own", data: { name: "F", who: "F" } },
+    });
+  });
+  it("C077 E-122 who comes back by a parting shot is named in the half in which they do", () => {
+    const felled = play(
+      rich("scored", {}, hero("b", 14), foe("y", 14)),
+      [declare("a", "p1")],
+      [declare("b", "p2"), ...[1, 20, 10, 10]],
+    );
+    const shot = play(felled, [{ type: "part", seat: "a", foe: "x" }, ...(FACES["-1"] ?? [])]);
+    const [cue] = contestFamily.waiting(shot);
+    expect(cue?.sentence.data).toEqual({ name: "A", who: "X" });
+    expect(cue?.stakes?.now).toContainEqual({ key: "Contest.Stake.back", data: { name: "X" } });
+  });
+});
+
+describe("what a hero point would change of a roll alone", () => {
+  const asked = (more: Partial<RollRecord>, purpose: "round" | "disengage" = "round"): readonly string[] => {
+    const state = rich("scored");
+    const roll = rollOf(purpose, "a", "x", {
+      a: rolledBy("a", { result: 1, natural: 1, face: 16 }),
+      b: rolledBy("x", { result: 3, natural: 3, face: 1 }),
+      winner: "b",
+      degree: 3,
+      ...more,
+    });
+    return bumpers({ ...state, open: [{ roll, effects: [] }] }).map(({ seat, roll: id }) => `${seat} ${id}`);
+  };
+  const won = { winner: "a", degree: 2 } as const;
+  const good = rolledBy("a", { result: 2, natural: 2, face: 10 });
+  const bad = rolledBy("x", { result: 1, natural: 1, face: 16 });
+  it("C095 C301 any victory gets away, so that its degree is worth nothing; a defeat's is", () => {
+    expect(asked({}, "disengage")).toEqual(["a r9"]);
+    expect(asked({ ...won, a: good, b: bad }, "disengage")).toEqual([]);
+    expect(asked({ ...won, a: good, b: bad })).toEqual(["a r9"]);
+    expect(asked({ ...won, a: { ...good, aside: "leave" }, b: bad })).toEqual([]);
+    expect(asked({ b: rolledBy("x", { result: 3, natural: 3, face: 1, aside: "leave" }) })).toEqual([]);
+    const tied = rolledBy("x", { result: 1, natural: 1, face: 16 });
+    const leaving = rolledBy("a", { result: 1, natural: 1, face: 16, aside: "leave" });
+    expect(asked({ winner: null, degree: 0, a: leaving, b: tied })).toEqual(["a r9"]);
   });
 });

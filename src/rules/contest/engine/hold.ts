@@ -25,11 +25,21 @@ import {
 interface Prospect {
   readonly key: string;
   readonly sentence: Sentence;
+  /** The seat that would be out or away, where it is about that. */
+  readonly gone?: Pick<Seat, "id" | "status">;
 }
 
 const standing = (state: ContestState): readonly Prospect[] =>
   seatsOf(state).flatMap(({ id, name, status }) =>
-    status === "in" ? [] : [{ key: `${status}:${id}`, sentence: { key: `Contest.Stake.${status}`, data: { name } } }],
+    status === "in"
+      ? []
+      : [
+          {
+            key: `${status}:${id}`,
+            sentence: { key: `Contest.Stake.${status}`, data: { name } },
+            gone: { id, status },
+          },
+        ],
   );
 
 /** Proposals that need no further word of the GM (E-142). */
@@ -43,7 +53,7 @@ const proposal = (state: ContestState, { seat, state: name }: Proposal): Prospec
 
 /** A hero's own result; a resistance's is the same from the other side (C045). */
 const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][number]): readonly Prospect[] =>
-  won === null || state.seats[seat]?.kind !== "hero"
+  won === null || seatAt(state, seat).kind !== "hero"
     ? []
     : [
         {
@@ -58,7 +68,7 @@ const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][n
 /** The prize and its level, as a victory or defeat of heroes, and the goals reached. */
 const ending = (state: ContestState, { winner, level, goals }: Outcome): readonly Prospect[] => {
   const degree = level === null ? "open" : DEGREES[level];
-  const side = winner !== null && degree !== "open" && degree !== "tie" && !isHeroSide(state, winner) ? "lost" : "won";
+  const side = degree !== "open" && degree !== "tie" && !isHeroSide(state, winner) ? "lost" : "won";
   const sentence: Sentence =
     winner === null
       ? { key: "Contest.Stake.nobody" }
@@ -69,11 +79,9 @@ const ending = (state: ContestState, { winner, level, goals }: Outcome): readonl
 };
 
 /** Whether a seat's part is over: away, out, or with an outcome and nobody left to face. */
-const isSettled = (state: ContestState, seat: Seat | undefined, outcome: Outcome): boolean =>
-  seat !== undefined &&
-  (seat.status !== "in" ||
-    (openPairings(state, seat.id).length === 0 &&
-      outcome.seats.some((one) => one.seat === seat.id && one.won !== null)));
+const isSettled = (state: ContestState, { id, status }: Seat, outcome: Outcome): boolean =>
+  status !== "in" ||
+  (openPairings(state, id).length === 0 && outcome.seats.some((one) => one.seat === id && one.won !== null));
 
 /**
  * What follows if nobody changes anything (E-122): departures; at the end winner, level and proposed states, before it
@@ -151,45 +159,45 @@ export const bumpers = (state: ContestState): readonly Asked[] =>
       .filter(({ seat }) => changes(state, roll, seat)),
   );
 
-const openRoll = (state: ContestState, id: string): RollRecord | undefined =>
-  state.open.find(({ roll }) => roll.id === id)?.roll;
-
-const reading = (state: ContestState, { seat, roll }: Asked): readonly Sentence[] => {
-  const found = openRoll(state, roll);
-  const own = found ? sideOfSeat(found, seat) : null;
-  return found && own ? [readingOf(found.winner === null ? null : found.winner === own, found.degree)] : [];
+const reading = (state: ContestState, { seat, roll: id }: Asked): Sentence => {
+  const { roll } = openRollAt(state, id);
+  return readingOf(roll.winner === null ? null : roll.winner === sideOfSeat(roll, seat), roll.degree);
 };
 
 /** Statuses out of a contest that an amendment can reverse. */
 const OUT: readonly string[] = ["out", "removed"];
 
 /** Names those who stay, get away or come back by it; else it is about the end. */
-const aboutWhom = (state: ContestState, seat: string, now: readonly string[], then: readonly string[]): Sentence => {
+const aboutWhom = (
+  state: ContestState,
+  seat: string,
+  now: readonly Prospect[],
+  then: readonly Prospect[],
+): Sentence => {
   const name = nameOf(state, seat);
   const said = (kind: string, who: string | undefined): Sentence => ({
     key: `Contest.Cue.hold.${kind}`,
     data: { name, who: nameOf(state, who) },
   });
-  const of = (keys: readonly string[], ...kinds: readonly string[]): string | undefined =>
-    keys.find((key) => kinds.includes(key.split(":")[0] ?? ""))?.split(":")[1];
-  const spared = of(now, "out", "removed");
+  const of = (some: readonly Prospect[], kinds: readonly string[]): string | undefined =>
+    some.find(({ gone }) => gone !== undefined && kinds.includes(gone.status))?.gone?.id;
+  const spared = of(now, OUT);
   if (spared !== undefined) return said(spared === seat ? "own" : "fell", spared);
-  const kept = of(now, "left");
+  const kept = of(now, ["left"]);
   if (kept !== undefined) return said("left", kept);
-  const felled = of(then, "out", "removed");
+  const felled = of(then, OUT);
   if (felled !== undefined) return said(seatAt(state, felled).status === "in" ? "fells" : "returned", felled);
-  const away = of(then, "left");
+  const away = of(then, ["left"]);
   return away === undefined ? said("end", seat) : said("away", away);
 };
 
 /** Seats now out that come back by the other reading. */
-const backIn = (state: ContestState, others: readonly string[]): readonly Sentence[] =>
-  others.flatMap((key) => {
-    const [kind = "", seat = ""] = key.split(":");
-    return OUT.includes(kind) && seatAt(state, seat).status !== "in"
-      ? [{ key: "Contest.Stake.back", data: { name: nameOf(state, seat) } }]
-      : [];
-  });
+const backIn = (state: ContestState, others: readonly Prospect[]): readonly Sentence[] =>
+  others.flatMap(({ gone }) =>
+    gone !== undefined && OUT.includes(gone.status) && seatAt(state, gone.id).status !== "in"
+      ? [{ key: "Contest.Stake.back", data: { name: nameOf(state, gone.id) } }]
+      : [],
+  );
 
 /** Holds where a hero point would change who is out, the winner, the level or a proposed state (E-122). */
 const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
@@ -201,14 +209,13 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
     const then = outlook(bumped, type);
     const [lost, gained] = [without(now, then), without(then, now)];
     if (lost.length === 0 && gained.length === 0) return [];
-    const keys = [lost.map(({ key }) => key), gained.map(({ key }) => key)] as const;
     return [
       {
         ...one,
-        sentence: aboutWhom(state, one.seat, ...keys),
+        sentence: aboutWhom(state, one.seat, lost, gained),
         stakes: {
-          now: [...reading(state, one), ...lost.map(({ sentence }) => sentence), ...backIn(state, keys[1])],
-          then: [...reading(bumped, one), ...gained.map(({ sentence }) => sentence), ...backIn(state, keys[0])],
+          now: [reading(state, one), ...lost.map(({ sentence }) => sentence), ...backIn(state, gained)],
+          then: [reading(bumped, one), ...gained.map(({ sentence }) => sentence), ...backIn(state, lost)],
         },
       },
     ];
@@ -294,7 +301,7 @@ const gone = (state: ContestState, type: ContestType): ContestEvent | null => {
 };
 
 const unworn = (state: ContestState, { seat, rating, bumps, literal }: PartySpec, face: number | null): Unworn => ({
-  rating: rating - (seat === null ? 0 : wornBy(state, seat)),
+  rating: rating - wornBy(state, seat),
   bumps,
   literal,
   face,

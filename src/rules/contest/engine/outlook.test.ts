@@ -75,6 +75,23 @@ describe("what it comes to if nobody changes anything any more", () => {
     expect(lines(ended)).toEqual(expected);
   });
 
+  it("E-122 only whose part is over: nobody left to face, and an outcome of their own", () => {
+    const climax = { ...two("scored"), phase: "climax" as const };
+    const [first, second] = [assertPresent(climax.pairings[0]), assertPresent(climax.pairings[1])];
+    const left = { ...first, status: "left" as const, winner: "x", against: { a: 3, x: 0 } };
+    const won = { ...second, status: "won" as const, winner: "b", against: { b: 0, y: 5 } };
+    const y = { ...assertPresent(climax.seats["y"]), status: "out" as const, felledBy: "b", felledIn: "p2" };
+    expect(lines({ ...climax, pairings: [left, won], seats: { ...climax.seats, y } })).toEqual([
+      "out:y out{name:Y}",
+      "outcome:b:true:3 victory.major{name:B}",
+      "state:b:invigorated state.invigorated{name:B}",
+    ]);
+    const again = { ...first, id: "p3", b: "y" };
+    expect(
+      lines({ ...two("scored"), pairings: [again, { ...first, status: "won", winner: "a", against: { x: 5 } }] }),
+    ).toEqual([]);
+  });
+
   it("E-122 what of one is not in another, by the key alone", () => {
     const [some, other] = [
       outlook(after("scored", 1, 20), typeOf(two("scored"))),
@@ -176,6 +193,8 @@ describe("states that are proposed", () => {
     [null, "hurt", "hurt"],
     ["hurt", null, "hurt"],
     [null, null, null],
+    ["dazed", null, "dazed"],
+    [null, "dazed", null],
   ] as const)("of %s and %s the worse is %s", (first, second, expected) => {
     expect(worse(first, second)).toBe(expected);
   });

@@ -4,7 +4,7 @@ import { listed } from "../../log/values.ts";
 import { penaltyOf } from "../fortune/adversity.ts";
 import { resistanceOf, type Rung } from "../roll/ladder.ts";
 import type { Stance } from "../table/tables.ts";
-import { seatAt } from "./look.ts";
+import { seatAt, woundsOf } from "./look.ts";
 import { total, weighsOnResistance } from "./setup.ts";
 import { foeIn, type ContestState, type Pairing, type Seat } from "./state.ts";
 
@@ -14,7 +14,7 @@ export const seatsOf = (state: ContestState): readonly Seat[] =>
 /** Whether a person may act for a seat: its own, a follower's owner, a GM. */
 export const mayAct = (state: ContestState, by: By, seat: string): boolean => {
   const owner = seatAt(state, seat).owner;
-  return by.gm || by.seats.includes(seat) || (owner != null && by.seats.includes(owner));
+  return by.gm || by.seats.some((own) => own === seat || own === owner);
 };
 
 /** Seats asked for a seat: itself, and a follower's owner (C157). */
@@ -37,7 +37,7 @@ export const activeSides = (state: ContestState): readonly string[] =>
   state.sides.map(({ id }) => id).filter((side) => seatsOf(state).some((seat) => seat.side === side && isActive(seat)));
 
 /** Whether a side has heroes; against a resistance only their outcome counts (C045). */
-export const isHeroSide = (state: ContestState, side: string): boolean =>
+export const isHeroSide = (state: ContestState, side: string | null): boolean =>
   seatsOf(state).some((seat) => seat.side === side && seat.kind === "hero");
 
 export const openPairings = (state: ContestState, seat: string): readonly Pairing[] =>
@@ -105,8 +105,8 @@ export const mayActFreely = (state: ContestState, seat: Seat): boolean =>
 
 /** Why a seat cannot do anything but fight, or null: it must be free, and acts once a round (C132, E-82). */
 export const freeRefused = (state: ContestState, id: string): Refused | null => {
-  const seat = state.seats[id];
-  if (!seat || !isThere(seat)) return refused("Contest.Refused.NotIn", "C132");
+  const seat = seatAt(state, id);
+  if (!isThere(seat)) return refused("Contest.Refused.NotIn", "C132");
   if (!isFree(state, seat)) return refused("Contest.Refused.Engaged", "C132");
   return hasActed(state, id) ? refused("Contest.Refused.ActedAlready", "E-82") : null;
 };
@@ -134,16 +134,18 @@ export interface PartySpec {
   readonly aside?: "task" | "leave";
 }
 
-/** Penalty for several opponents: one more for each pairing after the first (E-60). */
-const crowded = (state: ContestState, seat: string, pairing: string | null): number => {
-  const index = openPairings(state, seat).findIndex(({ id }) => id === pairing);
-  return index > 0 ? -state.rulings.multipleOpponentPenalty * index : 0;
-};
+/** What several opponents take off: once more for each pairing after the first (E-60). */
+const crowded = (state: ContestState, seat: string, pairing: string | null): number =>
+  state.rulings.multipleOpponentPenalty *
+  Math.max(
+    0,
+    openPairings(state, seat).findIndex(({ id }) => id === pairing),
+  );
 
 /** The points that states of a chained contest take off at once; a bare resistance's too where ruled so (E-59a). */
-export const wornBy = (state: ContestState, seat: string): number => {
-  const bare = state.seats[seat]?.kind === "resistance";
-  return bare && !state.rulings.chainedPenaliseResistance ? 0 : penaltyOf(state.wounds[seat] ?? []);
+export const wornBy = (state: ContestState, seat: string | null): number => {
+  const bare = seatAt(state, seat).kind === "resistance";
+  return bare && !state.rulings.chainedPenaliseResistance ? 0 : penaltyOf(woundsOf(state, String(seat)));
 };
 
 /** The ability and conditions of a coming roll. */
@@ -165,9 +167,9 @@ export const partyOf = (state: ContestState, seat: string, use: AbilityUse = {})
   const found = numbers?.abilities.find(({ id }) => id === (use.ability ?? numbers.current)) ?? numbers?.abilities[0];
   if (!numbers || !found) return undefined;
   const counted = use.unaugmented ? numbers.modifiers.filter(({ kind }) => kind !== "augment") : numbers.modifiers;
-  const bare = state.seats[seat]?.kind === "resistance";
+  const bare = seatAt(state, seat).kind === "resistance";
   const weight = total(bare ? counted.filter(weighsOnResistance) : counted, state.round);
-  const points = wornBy(state, seat) + weight.points + crowded(state, seat, use.pairing ?? null);
+  const points = wornBy(state, seat) + weight.points - crowded(state, seat, use.pairing ?? null);
   return {
     seat,
     ability: found.name,
@@ -181,11 +183,9 @@ export const partyOf = (state: ContestState, seat: string, use: AbilityUse = {})
   };
 };
 
-const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
-
 /** The same; unknown numbers become an unusable ability. */
 export const rollerOf = (state: ContestState, seat: string, use: AbilityUse = {}): PartySpec =>
-  partyOf(state, seat, use) ?? { ...UNKNOWN, seat };
+  partyOf(state, seat, use) ?? { ...bareParty(0), seat };
 
 export const bareParty = (rating: number, ability = ""): PartySpec => ({
   seat: null,

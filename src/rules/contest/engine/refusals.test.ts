@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { contestFamily } from "../family.ts";
+import type { ContestIntent } from "./definition.ts";
+import type { ContestState } from "./state.ts";
 import {
   as,
   begin,
   declare,
   foe,
   follower,
+  GM,
   hero,
   play,
+  round,
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 
@@ -58,5 +63,180 @@ describe("refusals name what is wrong, and change nothing", () => {
     expect(send(scored, { type: "switch", seat: "constructor", ability: "main" }).refused).toBe(
       "Contest.Refused.BadId",
     );
+  });
+});
+
+type Loose = Record<string, unknown>;
+const alter = (state: ContestState, id: string, more: Loose): ContestState =>
+  ({ ...state, seats: { ...state.seats, [id]: { ...state.seats[id], ...more } } }) as ContestState;
+/** Two heroes, the second at first free, a foe each, and a follower of the first. */
+const group = (type = "scored", role = "ability", more: Loose = {}): ContestState =>
+  begin(type, [hero("a", 14, { heroPoints: 1 }), hero("b", 14), follower("f", "a", role), foe("x", 14), foe("y", 14)], {
+    rulings,
+    ...more,
+  });
+const free = (type = "scored"): ContestState => group(type, "supporter", { pairings: [{ a: "a", b: "x" }] });
+const lending = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14), follower("f", "a", "ability", 18)]);
+const borrow = (more: Loose = {}): Loose => ({ type: "borrow", seat: "a", follower: "f", ability: "main", ...more });
+const augment = (more: Loose = {}): Loose => ({ type: "augment", seat: "a", how: "quick", helper: "b", ...more });
+const modifier = (id: string): Loose => ({ id, kind: "situational", value: 3, note: "" });
+const modified = (): ContestState => play(scored, [{ type: "modify", seat: "a", modifier: modifier("m1") }]);
+const asked = (): ContestState => play(free(), [{ type: "ask", seat: "a", how: "quick", helper: "b" }]);
+const heal = (seat: string): Loose => ({ type: "action", seat, task: "", gain: "heal", target: "b", heals: "dying" });
+const dying = (more: Loose = {}): ContestState => ({ ...free("chained"), wounds: { b: ["dying"] }, ...more });
+const heroes = (): ContestState => begin("scored", [hero("a", 14), hero("b", 14, { side: "foes" })], { rulings });
+const inOrder = { rulings: { ...rulings, groupRounds: "inOrder" } };
+const goals = (): ContestState =>
+  play(begin("simple", [hero("a", 14), foe("x", 14)], { rulings, secondGoal: "Unseen" }), round("a", "p1", 1));
+
+/** What is asked where, and the key, the rule and the values of its refusal. */
+type Row = readonly [string, () => ContestState, Loose, string, string, Loose?];
+
+describe("a refusal names its rule, and what its words say", () => {
+  const ROWS: readonly Row[] = [
+    ["to borrow of no follower", lending, borrow({ follower: "x" }), "NoLender", "C228"],
+    ["of a follower who does not lend", () => group("scored", "secondary"), borrow(), "NoLender", "C228"],
+    ["of one who is gone", () => alter(lending(), "f", { status: "removed" }), borrow(), "FollowerGone", "C228"],
+    ["what the follower cannot do", lending, borrow({ ability: "none" }), "NoSuchAbility", "C228"],
+    ["the same twice", () => play(lending(), [borrow()]), borrow(), "BorrowedAlready", "C228"],
+    ["the ability in use", () => scored, { type: "switch", seat: "a", ability: "main" }, "SameAbility", "C182"],
+    [
+      "a new ability of an id there is",
+      () => scored,
+      { type: "ability", seat: "a", ability: { id: "main", name: "New", rating: 13 } },
+      "DoubledId",
+      "L-input",
+    ],
+    [
+      "to rate a resistance",
+      () => scored,
+      { type: "rate", seat: "b", ability: "main", rating: 20 },
+      "ResistanceRated",
+      "C183",
+    ],
+    ["the same rating", () => scored, { type: "rate", seat: "a", ability: "other", rating: 13 }, "SameRating", "C182"],
+    ["a modifier twice", modified, { type: "modify", seat: "a", modifier: modifier("m1") }, "DoubledId", "L-input"],
+    ["to take back another", modified, { type: "unmodify", seat: "a", modifier: "m2" }, "NoSuchModifier", "C016"],
+    ["support with what a friend cannot do", free, augment({ ability: "none" }), "NoSuchAbility", "S2-8"],
+    ["one's own without saying with what", free, augment({ helper: "a" }), "NoSuchAbility", "S2-8"],
+    ["the ability in use by itself", free, augment({ helper: "a", ability: "main" }), "AugmentItself", "S2-8"],
+    ["support of who is out", () => alter(free(), "a", { status: "out" }), augment(), "NotIn", "C132"],
+    ["support by who is out", () => alter(free(), "b", { status: "out" }), augment(), "HelperNotIn", "C132"],
+    ["support of a resistance", free, augment({ seat: "x", helper: "x" }), "ResistanceModified", "C017"],
+    ["an award of another number", free, augment({ how: "plot", value: 5 }), "PlotAugment", "S2-8"],
+    ["an award without one", free, augment({ how: "plot" }), "PlotAugment", "S2-8"],
+    ["an award to a resistance", free, augment({ seat: "x", how: "plot", value: 3 }), "ResistanceModified", "C017"],
+    ["to ask oneself", free, { ...augment({ helper: "a", ability: "other" }), type: "ask" }, "NotToYourself", "S2-8"],
+    ["to ask twice", asked, { type: "ask", seat: "a", how: "rolled", helper: "b" }, "AskedAlready", "S2-8"],
+    ["to give what nobody asked for", free, { type: "support", seat: "b", friend: "a" }, "NotAsked", "S2-8"],
+    ["to decline it", free, { type: "decline", seat: "b", friend: "a" }, "NotAsked", "S2-8"],
+    ["to give it to somebody else", asked, { type: "support", seat: "a", friend: "b" }, "NotAsked", "S2-8"],
+    [
+      "to face who is out",
+      () => alter(free(), "y", { status: "out" }),
+      { type: "pair", seat: "b", foe: "y" },
+      "FoeNotIn",
+      "C102",
+    ],
+    [
+      "to face who does not fight",
+      () => alter(free(), "y", { aside: true }),
+      { type: "pair", seat: "b", foe: "y" },
+      "FoeNotIn",
+      "C102",
+    ],
+    [
+      "to walk out twice",
+      () => alter(free(), "a", { status: "gone" }),
+      { type: "abandon", seat: "a" },
+      "NotIn",
+      "C091",
+    ],
+    ["to save oneself", dying, heal("b"), "SavedByOthers", "S2-9"],
+    ["to save somebody twice", () => dying({ counts: { "saved:b": 1 } }), heal("f"), "SavedOnce", "S2-9"],
+    [
+      "a declaration for another round",
+      () => scored,
+      declare("a", "p1", "plain", { round: 3 }),
+      "RoundOver",
+      "E-128",
+      { round: 3 },
+    ],
+    [
+      "dice while a roll is held",
+      () => play(group("scored", "supporter", inOrder), [declare("a", "p1"), 20, 1]),
+      { type: "roll" },
+      "Held",
+      "S2-5",
+    ],
+    [
+      "a foe's stance where the table has none",
+      () => group("scored", "supporter", { rulings: { npcStances: false } }),
+      declare("x", "p1", "gambit"),
+      "NpcStances",
+      "E-65",
+    ],
+    ["no tie", () => play(free(), round("a", "p1", 1)), { type: "tie", roll: "r1" }, "NoTie", "S2-6"],
+    ["a tie that is over", free, { type: "tie", roll: "r1" }, "TooLate", "S2-6"],
+    [
+      "a tie between heroes",
+      () => play(heroes(), [declare("b", "p1")], [declare("a", "p1"), 10, 10]),
+      { type: "tie", roll: "r1" },
+      "TieBetweenHeroes",
+      "S2-6",
+    ],
+    [
+      "to let somebody else's roll stand",
+      () => play(free(), round("a", "p1", 1)),
+      { type: "stand", seat: "y", roll: "r1" },
+      "NotYourRoll",
+      "S2-5",
+    ],
+    [
+      "to let it stand twice",
+      () => play(free(), round("a", "p1", 1), [{ type: "stand", seat: "a", roll: "r1" }]),
+      { type: "stand", seat: "a", roll: "r1" },
+      "Stood",
+      "S2-5",
+    ],
+    ["to let stand what is over", free, { type: "stand", seat: "a", roll: "r1" }, "TooLate", "S2-5"],
+    [
+      "an order of more than there are",
+      () => group(),
+      { type: "reorder", pairings: ["p2", "p1", "p9"] },
+      "OrderIncomplete",
+      "C111",
+    ],
+    ["the goal that was reached", goals, { type: "goal", seat: "a", goal: "prize" }, "SameGoals", "S2-12"],
+    ["a foe's choice of a goal", goals, { type: "goal", seat: "x", goal: "second" }, "HeroesOnly", "S2-12"],
+    ["a goal before the end", () => scored, { type: "goal", seat: "a", goal: "second" }, "NoGoalChoice", "S2-12"],
+    [
+      "a second goal after the dice",
+      () => play(free(), round("a", "p1", 1)),
+      { type: "goals", second: "Unseen" },
+      "AutomaticBefore",
+      "S2-12",
+    ],
+  ];
+  it.each(ROWS.map((row) => [row[0], row] as const))("%s", (_what, [, make, intent, key, rule, data]) => {
+    const refusal = { kind: "refused", key: `Contest.Refused.${key}`, rule, ...(data ? { data } : {}) };
+    expect(contestFamily.decide(make(), intent as ContestIntent, GM)).toEqual(refusal);
+  });
+
+  it("E-65 a hero's stance is one's own, whatever the table plays of foes", () => {
+    const state = group("scored", "supporter", { rulings: { npcStances: false } });
+    expect(send(state, declare("a", "p1", "gambit"), [], as("a")).refused).toBeNull();
+    expect(send(state, declare("x", "p1", "leave")).refused).toBeNull();
+  });
+
+  it("E-14 what was decided of a state stands", () => {
+    const lost = play(begin("simple", [hero("a", 14), foe("x", 14)], { rulings }), round("a", "p1", -2));
+    const settle = { type: "settle", proposal: lost.proposals[0]?.id, choice: "applied" };
+    const done = play(lost, [settle]);
+    expect(contestFamily.decide(done, settle as ContestIntent, GM)).toEqual({
+      kind: "refused",
+      key: "Contest.Refused.Decided",
+      rule: "E-14",
+    });
   });
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero, play, round, send, twoPairs } from "../../../../test/support/rules/contest/fixtures.ts";
+import {
+  begin,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  round,
+  send,
+  twoPairs,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { EMPTY } from "../extended/state.ts";
 import type { ContestState } from "./state.ts";
 
@@ -298,5 +308,182 @@ describe("what the GM does is told with its rule", () => {
     ["who waits", onTurn, { type: "delay", seat: "a" }, { what: "delayed", trace: [["C253"]] }],
   ])("%s", (_title, make, intent, expected) => {
     expect(send(make(), intent).events[0]).toMatchObject(expected as object);
+  });
+});
+
+describe("what is done is told whole, with its rule", () => {
+  const lending = (): ContestState =>
+    begin("extended", [hero("a", 14), foe("x", 14), follower("f", "a", "ability", 18)]);
+  const goals = (): ContestState =>
+    play(begin("simple", [hero("a", 14), foe("x", 14)], { secondGoal: "Unseen" }), round("a", "p1", 1));
+  const open = (): ContestState =>
+    play(begin("scored", [hero("a", 14), foe("x", 14)]), [{ type: "close", winner: "heroes" }]);
+  const tied = (): ContestState =>
+    play(begin("scored", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)], { pairings: [{ a: "x", b: "a" }] }), [
+      declare("a", "p1"),
+      10,
+      10,
+    ]);
+  const ability = { type: "ability", seat: "a", before: "main", after: "other" };
+  const change = (what: string, more: Loose, trace?: readonly unknown[]): Loose => ({
+    type: "changed",
+    what,
+    effects: [],
+    ...more,
+    ...(trace ? { trace } : {}),
+  });
+  it.each<readonly [string, () => ContestState, Loose, unknown]>([
+    [
+      "C228 a follower's ability by its own name and rating",
+      lending,
+      { type: "borrow", seat: "a", follower: "f", ability: "other" },
+      change(
+        "borrowed",
+        {
+          seat: "a",
+          target: "f",
+          note: "Other",
+          effects: [{ type: "gained", seat: "a", ability: { id: "f.other", name: "Other", rating: 13 } }],
+        },
+        [["C228"]],
+      ),
+    ],
+    [
+      "C379 a resistance",
+      scored,
+      { type: "resist", seat: "x", rating: 20 },
+      change(
+        "resistance",
+        { seat: "x", effects: [{ type: "rating", seat: "x", ability: "main", before: 14, after: 20 }] },
+        [["C379"]],
+      ),
+    ],
+    [
+      "a rating of another ability than the one in use",
+      scored,
+      { type: "rate", seat: "a", ability: "other", rating: 20 },
+      change("rated", {
+        seat: "a",
+        note: "Other",
+        effects: [{ type: "rating", seat: "a", ability: "other", before: 13, after: 20 }],
+      }),
+    ],
+    [
+      "C182 another ability",
+      scored,
+      { type: "switch", seat: "a", ability: "other" },
+      change("ability", { seat: "a", effects: [ability] }, [["C182"]]),
+    ],
+    [
+      "S2-8 that a friend is asked, without what was not said",
+      scored,
+      { type: "ask", seat: "b", how: "quick", helper: "a" },
+      change("asked", { seat: "b", target: "a", ask: { seat: "b", helper: "a", how: "quick" } }, [["S2-8"]]),
+    ],
+    [
+      "S2-8 and with which ability",
+      scored,
+      { type: "ask", seat: "b", how: "rolled", helper: "a", ability: "other" },
+      change("asked", { seat: "b", target: "a", ask: { seat: "b", helper: "a", how: "rolled", ability: "other" } }, [
+        ["S2-8"],
+      ]),
+    ],
+    [
+      "S2-8 an award",
+      scored,
+      { type: "augment", seat: "a", how: "plot", value: 6 },
+      change(
+        "augment",
+        {
+          seat: "a",
+          amount: 6,
+          effects: [
+            { type: "modified", seat: "a", modifier: { id: "plot-1", kind: "augment", value: 6, note: "plot" } },
+          ],
+        },
+        [["S2-8", "plot", 6]],
+      ),
+    ],
+    [
+      "E-80 a level",
+      open,
+      { type: "level", level: "2" },
+      change(
+        "level",
+        {
+          amount: 2,
+          note: "minor",
+          effects: [{ type: "proposed", proposal: expect.objectContaining({ seat: "a", state: "pumped" }) as unknown }],
+        },
+        [["E-80", 2]],
+      ),
+    ],
+    [
+      "S2-12 which goal",
+      goals,
+      { type: "goal", seat: "a", goal: "second" },
+      change("goal", { seat: "a", note: "second" }, [["S2-12", "second"]]),
+    ],
+    [
+      "S2-12 a second goal",
+      scored,
+      { type: "goals", second: "Unseen" },
+      change("goals", { note: "Unseen" }, [["S2-12"]]),
+    ],
+    [
+      "E-147 who walked out while nobody was on them",
+      () => begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], { pairings: [{ a: "a", b: "x" }] }),
+      { type: "abandon", seat: "b" },
+      change(
+        "abandoned",
+        {
+          seat: "b",
+          effects: [
+            { type: "status", seat: "b", before: "in", after: "gone" },
+            { type: "counted", what: "unengaged", seat: "b", by: 1 },
+          ],
+        },
+        [["C091"]],
+      ),
+    ],
+  ])("%s", (_title, make, intent, expected) => {
+    expect(send(make(), intent).events[0] ?? null).toStrictEqual(expected);
+  });
+
+  it("C182 a declaration with another ability changes the one in use, which a side task and a way out do not", () => {
+    const told = (kind: string, name: string, more: Loose = {}): unknown =>
+      send(scored(), declare("a", "p1", kind, { ability: name, ...more })).events.slice(1);
+    expect(told("plain", "other")).toEqual([change("ability", { seat: "a", effects: [ability] }, [["C182"]])]);
+    expect(told("gambit", "other")).toHaveLength(1);
+    for (const [kind, name] of [
+      ["plain", "main"],
+      ["leave", "other"],
+    ] as const)
+      expect(told(kind, name)).toEqual([]);
+    expect(told("task", "other", { task: "Sings", gain: "goal" })).toEqual([]);
+  });
+
+  it("S2-6 a tie that makes no sense is the hero's, on whichever side, and costs no hero point", () => {
+    const read = send(tied(), { type: "tie", roll: "r1" });
+    expect(read.events[0]).toMatchObject({
+      type: "amended",
+      seat: "a",
+      roll: { winner: "b", degree: 1 },
+      effects: [{ type: "points", pairing: "p1", against: "x", by: 1 }],
+    });
+    expect(read.state.seats["a"]?.heroPoints).toBe(1);
+  });
+
+  it("E-14 a discarded contest takes back the states nobody has decided on, and no others", () => {
+    const proposal = (id: string, decided: "applied" | null) =>
+      ({ id, seat: "a", state: "hurt", why: "climax", scope: `of ${id}`, decided }) as const;
+    const state = { ...scored(), proposals: [proposal("d2", "applied"), proposal("d1", null)] };
+    expect(send(state, { type: "discard" }).events[0]).toMatchObject({
+      effects: [{ type: "withdrawn", proposal: proposal("d1", null) }],
+    });
+    const settled = { ...state, ended: true };
+    expect(send(settled, { type: "settle", proposal: "d1", choice: "dropped" }).events).toEqual([
+      { type: "decided", proposal: "d1", choice: "dropped", scope: "of d1" },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ type Rulings = Pick<ContestState["rulings"], "betterRoll">;
 const judge = (a: Party, b: Party, rulings: Rulings): Verdict =>
   capStretch(compare(a, b, rulings.betterRoll), a.stretched, b.stretched);
 
-const signed = ({ winner, degree }: Verdict): number => (winner === "a" ? degree : winner === "b" ? -degree : 0);
+const signed = ({ winner, degree }: Verdict): number => (winner === "a" ? degree : -degree);
 
 /** Targets of a roll against several; else none. */
 export const fieldOf = (roll: Pick<RollRecord, "field">): readonly FieldEntry[] => roll.field ?? [];
@@ -106,7 +106,7 @@ const partyRecord = (spec: PartySpec, rolled: Resolved["a"]): Party => ({
 
 /** Secret numbers are never written into a trace. */
 const shown = (state: ContestState, spec: PartySpec): number | null =>
-  spec.seat !== null && seatAt(state, spec.seat).secret === true ? null : spec.rating;
+  seatAt(state, spec.seat).secret ? null : spec.rating;
 
 const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): readonly TraceStep[] => {
   const step = (rule: string, party: PartySpec, rolled: Resolved["a"]): TraceStep => [
@@ -117,7 +117,7 @@ const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): reado
     RESULTS[rolled.natural],
     RESULTS[rolled.result],
   ];
-  const rule = spec.b.seat !== null && seatAt(state, spec.b.seat).kind === "hero" ? "C018" : "C017";
+  const rule = seatAt(state, spec.b.seat).kind === "hero" ? "C018" : "C017";
   const winner = resolved.winner === null ? "" : nameOf(state, spec[resolved.winner].seat);
   return [
     step("C016", spec.a, resolved.a),
@@ -150,10 +150,8 @@ const wanted = (state: ContestState, id: string, party: PartySpec, purpose: Purp
         },
       ];
 
-const faceOf = (faces: Faces | undefined, id: string, party: PartySpec): number | null | undefined => {
-  if (isAutomatic(party)) return null;
-  return faces?.[id]?.[0];
-};
+const faceOf = (faces: Faces, id: string, party: PartySpec): number | null =>
+  isAutomatic(party) ? null : (faces[id]?.[0] ?? null);
 
 const isFace = (face: number | null): boolean => face === null || (Number.isInteger(face) && face >= 1 && face <= 20);
 
@@ -213,8 +211,8 @@ export const throwAll = (
   ]);
   if (!faces || dice.some(({ id }) => faces[id] === undefined)) return { kind: "roll", dice, rolls: specs, at: state };
   const all = (id: string, spec: RollSpec): readonly (number | null)[] => [
-    faceOf(faces, `${id}a`, spec.a) ?? null,
-    ...targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b) ?? null),
+    faceOf(faces, `${id}a`, spec.a),
+    ...targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b)),
   ];
   const thrown = specs.map((_spec, index): Thrower => {
     const id = textOf(ids[index]);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
+import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { bareParty, rollerOf } from "./party.ts";
 import type { ContestState } from "./state.ts";
-import { throwAll, type RollSpec } from "./rolls.ts";
+import { lifted, partyIn, seatsIn, throwAll, whichRoll, type RollSpec } from "./rolls.ts";
+import { rollOf, rolledBy } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 
 const at: ContestState = begin("scored", [
   hero("a", 14),
@@ -216,5 +217,86 @@ describe("which dice are asked for", () => {
 
   it.each([1, 20])("takes %i", (face) => {
     expect(faced(against("x"), { r1a: [face], r1b: [face] }).kind).toBe("thrown");
+  });
+});
+
+describe("who is in a roll", () => {
+  const [x, y] = [rolledBy("x", { face: 9 }), rolledBy("s", { face: 8 })];
+  const several = rollOf("exchange", "a", "x", {
+    b: x,
+    field: [
+      { a: rolledBy("a"), b: x },
+      { a: rolledBy("a"), b: y },
+    ],
+  });
+  it("E-116 all who rolled, the one who acts first; a bare number is nobody", () => {
+    expect([seatsIn(several), seatsIn(rollOf("round", "a", "x")), seatsIn(rollOf("action", "a", null))]).toEqual([
+      ["a", "x", "s"],
+      ["a", "x"],
+      ["a"],
+    ]);
+    expect(["a", "x", "s", "c"].map((seat) => partyIn(several, seat)?.face ?? null)).toEqual([10, 9, 8, null]);
+    expect(partyIn(rollOf("round", "a", "x"), "s")).toBeNull();
+  });
+  it("S2-5 a hero point lifts the one who spends it, and is seen on the roll", () => {
+    const up = lifted(rollOf("round", "a", "x", { winner: null, degree: 0 }), "a", at.rulings);
+    expect([up.a, up.b, up.winner, up.degree]).toEqual([
+      rolledBy("a", { result: 3, hero: true }),
+      rolledBy("x"),
+      "a",
+      2,
+    ]);
+  });
+  it("C223 E-116 whether the one who opposes is so much weaker is that of the best of several", () => {
+    const weak = (weaker?: "b") => ({ a: rolledBy("a"), b: x, ...(weaker ? { weaker } : {}) });
+    const strong = { a: rolledBy("a"), b: rolledBy("s", { face: 8, result: 3, natural: 3 }) };
+    const read = (first: ReturnType<typeof weak>) =>
+      lifted({ ...several, weaker: "b", field: [first, strong] }, "nobody", at.rulings);
+    expect(Object.keys(read(weak("b")))).not.toContain("weaker");
+    expect(read(weak("b")).b.seat).toBe("s");
+    expect(lifted({ ...several, field: [weak("b")] }, "nobody", at.rulings).weaker).toBe("b");
+  });
+});
+
+describe("what tells one roll of a seat from another", () => {
+  const two = begin("scored", [hero("a", 14), hero("c", 14, { side: "foes" })]);
+  const helped = begin("scored", [hero("a", 14), follower("f", "a", "supporter"), foe("x", 14)]);
+  const plain = { how: "", data: {} };
+  const named = (how: string, who: string) => ({ how, data: { who } });
+  it("whom it helps; against whom it was, where more than two contend; followers do not count", () => {
+    expect(whichRoll(two, "a", rollOf("round", "a", "c"))).toEqual(plain);
+    expect(whichRoll(helped, "a", rollOf("round", "a", "x"))).toEqual(plain);
+    expect(whichRoll(at, "a", rollOf("round", "a", "x"))).toEqual(named("Against", "X"));
+    expect(whichRoll(at, "x", rollOf("round", "a", "x"))).toEqual(named("Against", "A"));
+    for (const purpose of ["assist", "augment", "lend"] as const) {
+      expect(whichRoll(two, "a", rollOf(purpose, "a", null, { target: "c" }))).toEqual(named("Help", "C"));
+      expect(whichRoll(at, "a", rollOf(purpose, "a", null, { target: "a" }))).toEqual(plain);
+      expect(whichRoll(at, "a", rollOf(purpose, "a", null))).toEqual(plain);
+    }
+    for (const purpose of ["round", "parting", "follower"] as const) {
+      expect(whichRoll(two, "a", rollOf(purpose, "a", "c", { target: "c" }))).toEqual(plain);
+      expect(whichRoll(at, "a", rollOf(purpose, "a", "c", { target: "c" }))).toEqual(named("Against", "C"));
+    }
+    expect(whichRoll(two, "a", rollOf("round", "a", "c"), true)).toEqual(named("Against", "C"));
+  });
+});
+
+describe("what somebody is first met with", () => {
+  const opened = (state: ContestState, more: Partial<RollSpec> = {}): unknown => {
+    const made = { ...against("x"), a: rollerOf(state, "a"), ...more };
+    const answer = throwAll(state, [made], { r1a: [10], r1b: [16] });
+    return answer.kind === "thrown" ? answer.thrown[0]?.(state, made).opened : answer;
+  };
+  const effect = (seat: string, rating: number) => ({ type: "opened", seat, rating });
+  it("E-142 is told once of each, of rolls in which they meet alone, and not of unknown numbers", () => {
+    expect(opened(at)).toEqual([effect("a", 14), effect("x", 15)]);
+    expect(opened(at, { purpose: "exchange" })).toEqual([effect("a", 14), effect("x", 15)]);
+    expect(opened(at, { purpose: "parting" })).toEqual([]);
+    const met = { ...at, numbers: { ...at.numbers, a: { ...at.numbers["a"], opened: 9 } } } as ContestState;
+    expect(opened(met)).toEqual([effect("x", 15)]);
+    const { a: _a, ...known } = at.numbers;
+    expect(opened({ ...at, numbers: known })).toEqual([effect("x", 15)]);
+    expect(opened({ ...at, numbers: {} })).toEqual([effect("x", 15)]);
+    expect(opened(at, { b: bareParty(12) })).toEqual([effect("a", 14)]);
   });
 });

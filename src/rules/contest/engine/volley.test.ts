@@ -3,7 +3,16 @@ import { begin, foe, hero, play, round, send } from "../../../../test/support/ru
 import { typeOf } from "../types.ts";
 import type { Action, ContestState } from "./state.ts";
 import { declarationKey } from "./evolve.ts";
-import { allIn, bothDeclared, duePairings, missing, volleySpecs } from "./moves/volley.ts";
+import {
+  allIn,
+  bothDeclared,
+  declare,
+  duePairings,
+  missing,
+  nextRound,
+  roundRefused,
+  volleySpecs,
+} from "./moves/volley.ts";
 
 type Loose = Record<string, unknown>;
 /** Two heroes on each side, so that everybody is asked. */
@@ -210,5 +219,43 @@ describe("what may not be declared", () => {
   it("C112 a pairing that was played waits for the others, then the next round takes all", () => {
     const one = play(four({ rulings: { groupRounds: "inOrder" } }), [say()], round("x", "p1", 0));
     expect([duePairings(one).map(({ id }) => id), one.round]).toEqual([["p2"], 1]);
+  });
+});
+
+describe("how a declaration waits, and what it leads to", () => {
+  type Said = Parameters<typeof declare.needs>[1];
+  const said = (more: object): Said => ({ type: "declare", seat: "a", pairing: "p1", kind: "task", ...more }) as Said;
+  it("E-129 only a side task for support waits for the GM's word, who is told what it is", () => {
+    const waits = (more: object): unknown => declare.waits?.when?.(four(), said(more));
+    expect([waits({ gain: "augment" }), waits({ gain: "goal" }), waits({ kind: "plain", gain: "augment" })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const called = (more: object): unknown => declare.waits?.called?.(said(more));
+    expect([called({ gain: "augment" }), called({ gain: "goal" }), called({})]).toEqual(["task", "declare", "declare"]);
+  });
+  it("C099 the roll it leads to is that of its own pairing", () => {
+    const opens = (pairing: string): unknown =>
+      declare.opens?.(four(), said({ pairing }), typeOf(four())).map((spec) => spec.pairing);
+    expect([opens("p1"), opens("p2"), opens("p9")]).toEqual([["p1"], ["p2"], []]);
+  });
+  it("E-128 one for a round that is over is refused, and says for which", () => {
+    const no = { kind: "refused", key: "Contest.Refused.RoundOver", rule: "E-128", data: { round: 2 } };
+    expect([roundRefused(four(), undefined), roundRefused(four(), 1), roundRefused(four(), 2)]).toEqual([
+      null,
+      null,
+      no,
+    ]);
+  });
+  it("C112 a round in which nobody did anything does not end by itself", () => {
+    const over = four().pairings.map((pairing) => ({ ...pairing, status: "closed" as const }));
+    const idle = { ...four(), group: false, pairings: over };
+    expect(nextRound(idle)).toBeNull();
+    expect(nextRound({ ...idle, acted: { a: 1 } })).toEqual({ type: "round", round: 2 });
+    expect(nextRound({ ...idle, acted: { a: 0 } })).toBeNull();
+    const played = over.map((pairing) => ({ ...pairing, played: 1 }));
+    expect(nextRound({ ...idle, pairings: played })).toEqual({ type: "round", round: 2 });
+    expect(nextRound(four())).toBeNull();
   });
 });

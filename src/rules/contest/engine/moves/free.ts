@@ -140,13 +140,12 @@ export const pair = defineMove(
     usual: true,
     inRound: true,
     needs: (state, { seat, foe }) => {
-      const own = state.seats[seat];
-      const other = state.seats[foe];
+      const [own, other] = [seatAt(state, seat), seatAt(state, foe)];
       return (
-        needs(!own?.aside, "AsideOnly", "C180") ??
-        needs(own && fights(own), "DoesNotFight", "C165") ??
-        needs(other && other.side !== own?.side, "NotAFoe", "C102") ??
-        needs(other?.status === "in" && fights(other), "FoeNotIn", "C102") ??
+        needs(!own.aside, "AsideOnly", "C180") ??
+        needs(fights(own), "DoesNotFight", "C165") ??
+        needs(foe in state.seats && other.side !== own.side, "NotAFoe", "C102") ??
+        needs(other.status === "in" && fights(other), "FoeNotIn", "C102") ??
         freeRefused(state, seat)
       );
     },
@@ -198,7 +197,11 @@ export const healRefused = (
 ): Refused | null => {
   if (gain !== "heal") return null;
   return (
-    needs(heals !== undefined && healable(state, patient).includes(heals), "NothingToHeal", "S2-11") ??
+    needs(
+      healable(state, patient).some((one) => one === heals),
+      "NothingToHeal",
+      "S2-11",
+    ) ??
     needs(heals !== "dying" || patient !== seat, "SavedByOthers", "S2-9") ??
     needs(heals !== "dying" || !wasTried(state, patient), "SavedOnce", "S2-9")
   );

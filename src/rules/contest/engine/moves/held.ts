@@ -2,7 +2,7 @@
 import type { Cue, Faces } from "../../../log/family.ts";
 import type { Refused } from "../../../log/outcome.ts";
 import { integer, optional, text, type Shape } from "../../../log/parse.ts";
-import { assertPresent } from "../../../log/values.ts";
+import { assertPresent, textOf } from "../../../log/values.ts";
 import {
   defineMove,
   type ContestIntent,
@@ -69,7 +69,7 @@ const heldAt = (
 ): (HeldMove & { readonly amount: number | undefined }) | null => {
   const found = heldMove(state, seat, (name) => moveOf(type, name));
   if (!found || amount === undefined) return found && { ...found, amount: undefined };
-  const field = found.move.waits?.field ?? "bid";
+  const field = found.waits.field ?? "bid";
   const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get(field);
   // The declared number is no different one, and no sentence names it
   return { ...found, intent: { ...found.intent, [field]: amount }, amount: said === amount ? undefined : amount };
@@ -84,9 +84,11 @@ const happens = (
   moveOf: MoveOf,
 ): MoveResult => {
   const found = heldAt(state, seat, amount, type, moveOf);
-  const other = found?.amount !== undefined && found.move.waits?.field;
-  const first = answered("allowed", seat, { amount: found?.amount, note: other || undefined });
-  if (!found) return facts(first);
+  if (!found) return facts();
+  const first = answered("allowed", seat, {
+    amount: found.amount,
+    note: found.amount === undefined ? undefined : found.waits.field,
+  });
   const at = evolveAll(state, [first], type);
   const asks = "seat" in found.intent ? firstAsked(at, found.intent, found.move) : null;
   if (asks !== null && "seat" in found.intent) return facts(first, heldFact(found.intent, asks));
@@ -115,23 +117,24 @@ const heldCueId = (seat: string): string => `held:${seat}`;
 const wordsOf = (
   state: ContestState,
   seat: string,
-  { intent, move }: HeldMove,
+  { intent, waits }: HeldMove,
 ): Readonly<Record<string, string | number>> => {
   const said = intent as { readonly [name: string]: unknown };
-  const at = (name: string): string => nameOf(state, typeof said[name] === "string" ? said[name] : undefined);
-  const helper = typeof said["helper"] === "string" ? said["helper"] : seat;
+  const text = (name: string): string | undefined => (typeof said[name] === "string" ? said[name] : undefined);
+  const at = (name: string): string => nameOf(state, text(name));
+  const helper = text("helper") ?? seat;
   const ability = abilitiesOf(state, helper).find(({ id }) => id === said["ability"]) ?? abilityAt(state, helper);
-  const points = said[move.waits?.field ?? "bid"];
+  const points = said[waits.field ?? "bid"];
   const bid = typeof points === "number" ? points : state.rulings.defaultBid;
   return {
     name: nameOf(state, seat),
     target: at("target") || at("foe"),
     friend: at("friend"),
     helper: nameOf(state, helper),
-    ability: ability?.name ?? "",
+    ability: textOf(ability?.name),
     bid,
-    boldness: move.waits?.boldness?.(state, intent) ?? "",
-    task: typeof said["task"] === "string" ? said["task"] : "",
+    boldness: waits.boldness?.(state, intent) ?? "",
+    task: textOf(text("task")),
   };
 };
 
@@ -140,8 +143,8 @@ const otherBid = (state: ContestState, seat: string, found: HeldMove): readonly 
   const limits = heldBid(state, found);
   if (!limits) return [];
   const { min, max } = limits;
-  const { name = "", bid } = wordsOf(state, seat, found);
-  const field = found.move.waits?.field ?? "bid";
+  const { bid } = wordsOf(state, seat, found);
+  const field = found.waits.field ?? "bid";
   const value = Math.min(max, Math.max(min, Number(bid)));
   return [
     offer(
@@ -149,7 +152,7 @@ const otherBid = (state: ContestState, seat: string, found: HeldMove): readonly 
       { type: "allow", held: seat, amount: value },
       field === "amount" ? "allowAmount" : "allowBid",
       {
-        data: { name },
+        data: { name: nameOf(state, seat) },
         cue: heldCueId(seat),
         needs: [numberField("amount", min, max, value, { key: `Need.${field}` })],
       },
@@ -168,8 +171,8 @@ const answersTo = (state: ContestState, type: ContestType, moveOf: MoveOf): read
   heldSeats(state).flatMap((seat) => {
     const found = askedBy(state, seat) === null ? heldMove(state, seat, (name) => moveOf(type, name)) : null;
     if (!found) return [refuseOf(state, seat)];
-    const { intent, move } = found;
-    const called = move.waits?.called?.(intent) ?? intent.type;
+    const { intent, waits } = found;
+    const called = waits.called?.(intent) ?? intent.type;
     const data = wordsOf(state, seat, found);
     const yes = { data, cue: heldCueId(seat), isDefault: true };
     return [
@@ -194,7 +197,7 @@ const metBy = (
 ): Met | null => {
   const found = askedBy(state, held) === seat ? heldMove(state, held, (name) => moveOf(type, name)) : null;
   const used = abilitiesOf(state, seat).find(({ id }) => id === ability) ?? abilityAt(state, seat);
-  return found && { ...found, used, intent: { ...found.intent, foeAbility: used?.id ?? "" } as ContestIntent };
+  return found && { ...found, used, intent: { ...found.intent, foeAbility: textOf(used?.id) } as ContestIntent };
 };
 
 const meetRefused = (
@@ -221,7 +224,7 @@ const met = (
   const found = metBy(state, said, type, moveOf);
   if (!found) return facts();
   const { seat, held: target } = said;
-  const first = changed("resists", { seat, target, note: found.used?.name ?? "" }, ["C081"]);
+  const first = changed("resists", { seat, target, note: textOf(found.used?.name) }, ["C081"]);
   const ran = found.move.run(evolveAll(state, [first], type), found.intent, faces, type);
   return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
 };
@@ -267,7 +270,7 @@ export const heldMoves = (moveOf: MoveOf) => {
       table: (state) => {
         const seats = heldSeats(state);
         return seats.length > 1
-          ? [offer("allowAll", { type: "allowAll" }, "allowAll", { cue: heldCueId(seats[0] ?? "") })]
+          ? [offer("allowAll", { type: "allowAll" }, "allowAll", { cue: heldCueId(textOf(seats[0])) })]
           : [];
       },
     },
@@ -324,9 +327,9 @@ export const heldSteps = (moveOf: MoveOf) => {
       const found = heldMove(state, seat, (name) => moveOf(type, name));
       const no: ContestIntent = { type: "refuse", held: seat };
       const asks = askedBy(state, seat);
-      const meets: ContestIntent | null = asks === null ? null : { type: "meet", seat: asks, held: seat };
+      const meets = { type: "meet", seat: textOf(asks), held: seat } as const;
       // The GM removes a move that is no longer possible
-      if (asks !== null && meets && moveOf(type, "meet")?.needs(state, meets, type) === null)
+      if (meetRefused(state, meets, type, moveOf) === null)
         return {
           id: heldCueId(seat),
           kind: "meet",
@@ -360,7 +363,7 @@ export const heldSteps = (moveOf: MoveOf) => {
   ): readonly Cue<ContestIntent>[] => {
     if (!isHolding(state)) return cues;
     const answered = heldSeats(state).filter(
-      (seat) => heldMove(state, seat, (name) => moveOf(type, name))?.move.waits?.step === true,
+      (seat) => heldMove(state, seat, (name) => moveOf(type, name))?.waits.step === true,
     );
     return cues.filter(
       ({ seats: [seat], amendment, default: usual }) =>

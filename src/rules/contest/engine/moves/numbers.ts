@@ -186,7 +186,7 @@ const modifiers = (state: ContestState, seat: string) => {
     const round = kind === "stretch" ? {} : { round: state.round };
     const modifier = { id: `${kind}-${state.round}-${value}`, kind, value, note: "", ...round };
     const intent = { type: "modify", seat, modifier } as const;
-    return kind === "stretch" && value === 0
+    return value === 0
       ? offer(`modify:${kind}:${value}`, intent, "modify.stretchDown")
       : offer(`modify:${kind}:${value}`, intent, `modify.${kind}`, { data: { signed: value } });
   };

@@ -35,17 +35,16 @@ const augmentFields = {
 type Augment = Typed<"augment", typeof augmentFields>;
 
 const refuse = (state: ContestState, intent: Augment, type: ContestType): Refused | null => {
-  const seat = state.seats[intent.seat];
+  const seat = seatAt(state, intent.seat);
   const helperId = intent.helper ?? intent.seat;
   const helper = state.seats[helperId];
-  if (seat?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
-  if (seat?.status !== "in") return refused("Contest.Refused.NotIn", "C132");
+  if (seat.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
+  if (seat.status !== "in") return refused("Contest.Refused.NotIn", "C132");
   const no = helperRefused(seat.side, helper, countOf(state, augmentCounter(helperId), seat.id));
   if (no || !helper) return no;
   const numbers = state.numbers[helperId];
   const ability = intent.ability ?? (helperId === seat.id ? undefined : numbers?.current);
-  if (ability === undefined || !numbers?.abilities.some(({ id }) => id === ability))
-    return refused("Contest.Refused.NoSuchAbility", "S2-8");
+  if (!numbers?.abilities.some(({ id }) => id === ability)) return refused("Contest.Refused.NoSuchAbility", "S2-8");
   if (helperId === seat.id && ability === numbers.current) return refused("Contest.Refused.AugmentItself", "S2-8");
   return priced(state, type, seat.id, helper);
 };
