@@ -171,6 +171,33 @@ describe("what the GM may do for the table", () => {
   });
 });
 
+describe("what is offered for what is new", () => {
+  const ids = (state: ContestState, seat: string | null, start: string): readonly string[] =>
+    commonCandidates(state, seat, GM)
+      .map(offerLine)
+      .filter((line) => line.startsWith(start));
+  it("has an id of its own: an ability, a modifier", () => {
+    const abilities = [
+      { id: "main", name: "Main", rating: 14 },
+      { id: "new-3", name: "Late", rating: 13 },
+    ];
+    const modifiers = [{ id: "free-2", kind: "situational", value: 1, note: "" }];
+    const state = begin("scored", [hero("a", 14, { abilities, modifiers }), foe("x", 14)]);
+    expect(ids(state, "a", "ability:new")[0]).toContain("ability:{id:new-4 ");
+    expect(ids(state, "a", "modify:flaw")[0]).toContain("modifier:{id:free-3 ");
+  });
+  it("C178 a number of the GM's stands on the last side, a follower beside its hero with what the type knows", () => {
+    const sides = ["heroes", "foes", "third"].map((id) => ({ id, name: id }));
+    const state = begin("scored", [hero("a", 14), foe("x", 14), foe("z", 14, { side: "third" })], { sides });
+    expect(ids(state, null, "join:resistance")[0]).toContain("side:third ");
+    const simple = begin("simple", [hero("a", 14), foe("x", 14)]);
+    expect(ids(simple, null, "join:follower")[0]).toContain("owner:a role:supporter}");
+    expect(ids({ ...simple, numbers: {} }, "x", "resist")).toEqual([
+      "resist | {type:resist seat:x rating:14} | resist | rating -100..999: 14",
+    ]);
+  });
+});
+
 describe("somebody without a fitting ability", () => {
   const untrained = (): ContestState => {
     const abilities = [

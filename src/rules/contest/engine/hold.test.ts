@@ -314,6 +314,59 @@ describe("a step that holds, whole", () => {
     ]);
     expect(cues(state)[1]).toContain("bumpAgainst{name:A who:Y} | {amendment:true}");
   });
+  it("E-116 whoever beats several at once is asked once how it is split, for the first who would fall", () => {
+    const begun = begin("extended", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
+      order: "bid",
+      rulings: { ...rulings, extendedMultiTarget: true },
+    });
+    const declared = play(
+      begun,
+      [{ type: "redeclare", seat: "x", target: "a", bid: 3 }],
+      [{ type: "redeclare", seat: "y", target: "a", bid: 2 }],
+      [{ type: "bid", seat: "a", target: "x", also: ["y"], bid: 14 }],
+      [{ type: "bid", seat: "b" }],
+    );
+    const low = { start: 14, current: 2, changed: true };
+    const state = { ...declared, advantage: { ...declared.advantage, x: low, y: low } };
+    expect(cues(play(state, [{ type: "exchange", seat: "a", target: "x" }, 1, 20, 20]))).toEqual([
+      `bump:a:r1 | hold | a | ${STAND} | ${STAND} | hold.fell{name:A who:X} | {amendment:false}`,
+    ]);
+  });
+  it("C146 E-122 a friend who falls by one's help, and a foe who gets away, are named", () => {
+    const about = (state: ContestState): unknown => contestFamily.waiting(state)[0]?.sentence;
+    const seats = [hero("a", 14), hero("b", 14, { heroPoints: 1 }), foe("x", 14), foe("y", 14)];
+    const begun = begin("scored", seats, { rulings, pairings: [{ a: "a", b: "x" }] });
+    const pairings = begun.pairings.map((one) => ({ ...one, against: { a: 2, x: 0 } }));
+    const help = { type: "assist", seat: "b", target: "a", pairing: "p1" };
+    expect(about(play({ ...begun, pairings }, [help, 20, 1]))).toEqual({
+      key: "Contest.Cue.hold.fell",
+      data: { name: "B", who: "A" },
+    });
+    const heroes = [hero("a", 14, { heroPoints: 1 }), hero("b", 14), hero("x", 14, { side: "foes" }), foe("y", 14)];
+    const away = play(
+      begin("scored", heroes, { rulings }),
+      [declare("x", "p1", "leave")],
+      [declare("a", "p1")],
+      [declare("b", "p2"), 16, 10, 10, 10],
+    );
+    expect(about(away)).toEqual({ key: "Contest.Cue.hold.left", data: { name: "A", who: "X" } });
+  });
+  it("C162 nobody is asked about a fall that no roll brought about, such as one that an undo left", () => {
+    const begun = begin("scored", [hero("a", 14), follower("s", "a", "secondary"), foe("x", 14)], { rulings });
+    const pairings = begun.pairings.map((one) => ({ ...one, against: { a: 5, x: 0 } }));
+    expect(contestFamily.waiting({ ...begun, pairings }).map(({ kind }) => kind)).toEqual(["proceed"]);
+  });
+  it("E-144 what a later roll was made with is kept where states weigh at once, and nowhere else", () => {
+    const kept = (type: string): readonly boolean[] => {
+      const seats = [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)];
+      const state = play(begin(type, seats, { rulings }), [declare("a", "p1")], [declare("b", "p2"), 10, 10, 10, 10]);
+      return state.open.map(({ roll }) => roll.unworn !== undefined);
+    };
+    expect([kept("chained"), kept("scored")]).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+  });
   it("E-122 a tie is told as one, and who would fall by it is named", () => {
     const begun = rich("scored");
     const pairings = begun.pairings.map((one) => ({ ...one, against: { a: 0, x: 4 } }));

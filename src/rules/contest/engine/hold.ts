@@ -5,7 +5,7 @@ import { DEGREES, clampDegree } from "../roll/roll.ts";
 import { pointsOf, stancedPoints } from "../table/tables.ts";
 import { amend, amendCue, amendRefused, consequenceOf, openRollAt } from "./amend.ts";
 import { applyAll } from "./apply.ts";
-import type { ContestIntent, ContestType, Departure, MoveResult, TypeOf } from "./definition.ts";
+import type { ContestIntent, ContestType, MoveResult, TypeOf } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import { LIMIT, atRest, evolve, evolveAll, following } from "./evolve.ts";
 import { seatAt } from "./look.ts";
@@ -89,8 +89,8 @@ const isSettled = (state: ContestState, { id, status }: Seat, outcome: Outcome):
  */
 export const outlook = (before: ContestState, type: ContestType): readonly Prospect[] => {
   const state = atRest(before, type);
-  const { outcome, ended } = state;
-  if (ended && outcome) {
+  const { outcome } = state;
+  if (outcome) {
     return [...standing(state), ...ending(state, outcome), ...likely(state).map((one) => proposal(state, one))];
   }
   const last = type.ending?.(state);
@@ -139,7 +139,7 @@ const stoodFor = (state: ContestState, { seat, roll }: Asked): boolean => state.
 const worth = ({ rulings }: ContestState, { purpose, a, b, winner, degree }: RollRecord): string => {
   const [own, other] = winner === "b" ? [b, a] : [a, b];
   // Any victory gets away (C095, C301, C345)
-  if (winner !== null && (own.aside === "leave" || (winner === "a" && purpose === "disengage"))) return winner;
+  if (own.aside === "leave" || (winner === "a" && purpose === "disengage")) return String(winner);
   // A defence may leave nothing of either reading (C177)
   const isPlayed = purpose === "round" && a.aside === undefined && b.aside === undefined;
   const stances = isPlayed && own.stance !== undefined && other.stance !== undefined;
@@ -223,20 +223,19 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
 };
 
 /** The words where shifted points or a passed loss would help; they differ for the seat itself. */
-const savedSentence = (state: ContestState, seat: string, departure: Departure): Sentence => {
-  const own = departure.kind === "fell" && departure.seat === seat;
-  const data = { name: nameOf(state, seat), who: nameOf(state, departure.seat) };
-  return { key: `Contest.Cue.hold.${own ? "own" : departure.kind}`, data };
+const savedSentence = (state: ContestState, seat: string, fallen: string): Sentence => {
+  const data = { name: nameOf(state, seat), who: nameOf(state, fallen) };
+  return { key: `Contest.Cue.hold.${fallen === seat ? "own" : "fell"}`, data };
 };
 
-/** Seats that could prevent a departure without a hero point. */
+/** Seats that could prevent a fall without a hero point. */
 const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
   type.departures(state).flatMap((departure) => {
     const { roll } = departure;
     if (roll === null) return [];
     return (type.savers?.(state, departure) ?? [])
       .filter((seat) => !stoodFor(state, { seat, roll }))
-      .map((seat) => ({ seat, roll, sentence: savedSentence(state, seat, departure) }));
+      .map((seat) => ({ seat, roll, sentence: savedSentence(state, seat, departure.seat) }));
   });
 
 /** Holds, one for each seat and roll; none in a brief contest, which waits for every amendment. */

@@ -17,6 +17,7 @@ import {
   sideName,
 } from "./party.ts";
 import { abilitiesOf, abilityAt, modifiersOf, seatAt } from "./look.ts";
+import { leftFree } from "./moves/free.ts";
 import { abilityNeeds, freshId, targetNeeds } from "./needs.ts";
 import { inRound, total, weigh, type Modifier } from "./setup.ts";
 import type { ContestState } from "./state.ts";
@@ -257,6 +258,16 @@ describe("who is here, and who may act", () => {
     expect(refused(four, "nobody")).toEqual(no("NotIn", "C132"));
     expect(refused({ ...four, acted: { f: 1 } }, "f")).toEqual(no("ActedAlready", "E-82"));
     expect(refused({ ...four, acted: { f: 1 }, round: 2 }, "f")).toBeNull();
+  });
+  it("E-147 who walked out while nobody was on them did so free, not who is back, nor who was faced", () => {
+    const left = { ...withStatus("f", "gone"), counts: { "unengaged:f": 1 } };
+    const free = (state: ContestState, id: string): boolean => leftFree(state, seatAt(state, id));
+    expect([free(left, "f"), free({ ...left, counts: {} }, "f"), free({ ...four, counts: left.counts }, "f")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(free({ ...withStatus("a", "gone"), counts: left.counts }, "a")).toBe(false);
   });
   it("E-127 a group waits for who is free while it runs; two alone and a decided contest for nobody", () => {
     const seats = [hero("a", 14), hero("b", 14), foe("x", 14)];

@@ -126,6 +126,14 @@ describe("a refusal names its rule, and what its words say", () => {
     ["an award of another number", free, augment({ how: "plot", value: 5 }), "PlotAugment", "S2-8"],
     ["an award without one", free, augment({ how: "plot" }), "PlotAugment", "S2-8"],
     ["an award to a resistance", free, augment({ seat: "x", how: "plot", value: 3 }), "ResistanceModified", "C017"],
+    ["support with what is not to be seen", () => ({ ...free(), numbers: {} }), augment(), "NoSuchAbility", "S2-8"],
+    [
+      "a declaration with what is not to be seen",
+      () => ({ ...free(), numbers: {} }),
+      declare("a", "p1", "plain", { ability: "main" }),
+      "NoSuchAbility",
+      "C182",
+    ],
     ["to ask oneself", free, { ...augment({ helper: "a", ability: "other" }), type: "ask" }, "NotToYourself", "S2-8"],
     ["to ask twice", asked, { type: "ask", seat: "a", how: "rolled", helper: "b" }, "AskedAlready", "S2-8"],
     ["to give what nobody asked for", free, { type: "support", seat: "b", friend: "a" }, "NotAsked", "S2-8"],
@@ -227,6 +235,23 @@ describe("a refusal names its rule, and what its words say", () => {
     const state = group("scored", "supporter", { rulings: { npcStances: false } });
     expect(send(state, declare("a", "p1", "gambit"), [], as("a")).refused).toBeNull();
     expect(send(state, declare("x", "p1", "leave")).refused).toBeNull();
+  });
+
+  it("S2-9 S2-11 one attempt is for the dying alone: a state that is milder is tried again", () => {
+    const again = dying({ wounds: { b: ["hurt"] }, counts: { "saved:b": 1 } });
+    expect(send(again, { ...heal("f"), heals: "hurt" }, [10, 10]).refused).toBeNull();
+    expect(send(again, { ...heal("b"), heals: "hurt" }, [10, 10]).refused).toBeNull();
+  });
+
+  it("L-input somebody who comes in is refused with the place of the fault", () => {
+    const newcomer = hero("n", 14, { side: "nowhere" });
+    expect(contestFamily.decide(group(), { type: "join", newcomer } as unknown as ContestIntent, GM)).toEqual({
+      kind: "refused",
+      key: "Contest.Refused.NoSuchSide",
+      rule: "L-input",
+      data: {},
+      path: "newcomer.side",
+    });
   });
 
   it("E-14 what was decided of a state stands", () => {

@@ -82,6 +82,29 @@ describe("support of somebody else", () => {
     expect([over.pairings.map(({ played }) => played), open(over)]).toEqual([[1, 1], []]);
   });
 
+  it("S2-8 with the ability that was asked for, else the one in use; and not with what supports the helper", () => {
+    const helped = (how: object, state = two()): readonly number[] | undefined =>
+      given(
+        play(
+          state,
+          [{ type: "ask", seat: "a", how: "quick", helper: "c", ...how }],
+          [{ type: "support", seat: "c", friend: "a" }],
+        ),
+      );
+    expect([helped({ ability: "other" }), helped({})]).toEqual([[2], [5]]);
+    const modifier = { id: "m", kind: "augment", value: 20, note: "" };
+    expect(helped({}, play(two(), [{ type: "modify", seat: "c", modifier }]))).toEqual([5]);
+  });
+
+  it("S2-8 an award has an id that nothing else of the seat has", () => {
+    const state = begin("scored", [
+      hero("a", 14, { modifiers: [{ id: "plot-2", kind: "situational", value: 1, note: "" }] }),
+      foe("x", 14),
+    ]);
+    const awarded = play(state, [{ type: "augment", seat: "a", how: "plot", value: 3 }]);
+    expect(awarded.numbers["a"]?.modifiers.map(({ id }) => id)).toEqual(["plot-2", "plot-3"]);
+  });
+
   it("C132 who is out gives none, nor does anybody of the other side", () => {
     const state: ContestState = two("simple");
     const gone = { ...state, seats: { ...state.seats, c: { ...state.seats["c"], status: "out" } } } as ContestState;
@@ -119,6 +142,14 @@ describe("what support costs", () => {
       const help = { type: "augment", seat: "a", how: "quick", helper: "f", ability: "main" };
       const helped = send(first, help, [], as("a"));
       expect([helped.refused, given(helped.state), helped.state.acted["f"]]).toEqual([null, [5], 2]);
+      expect(helped.events[0]).toEqual({
+        type: "changed",
+        what: "acted",
+        seat: "f",
+        note: "Main",
+        effects: [],
+        trace: [["C165"]],
+      });
       expect(play(second, [help]).acted["f"]).toBeUndefined();
       const busy = play(first, [{ type: "action", seat: "f", task: "Light", gain: "goal" }]);
       expect(send(busy, help).refused).toBe("Contest.Refused.ActedAlready");

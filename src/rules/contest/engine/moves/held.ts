@@ -92,9 +92,7 @@ const happens = (
   const at = evolveAll(state, [first], type);
   const asks = "seat" in found.intent ? firstAsked(at, found.intent, found.move) : null;
   if (asks !== null && "seat" in found.intent) return facts(first, heldFact(found.intent, asks));
-  const asked = found.move.run(at, found.intent, faces, type);
-  const ran =
-    asked.kind === "roll" && asked.dice.length === 0 ? found.move.run(at, found.intent, faces ?? {}, type) : asked;
+  const ran = found.move.run(at, found.intent, faces, type);
   return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
 };
 
