@@ -8,11 +8,11 @@ import type { ConsoleMessage, Page, Response } from "playwright/test";
 const brief = (text: string): string => text.split("\n").slice(0, 4).join("\n");
 
 /**
- * What a browser says of a server that goes away: the line is gone, a font or picture asked for while it is away is
- * refused, and one that was on its way when it went is cut in the middle.
+ * What a browser says of a server that goes away: the line is gone, what is written into it at that moment is lost, a
+ * font or picture asked for while it is away is refused, and one that was on its way when it went is cut in the middle.
  */
 export const SERVER_AWAY =
-  /WebSocket connection .* failed|net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
+  /WebSocket connection .* failed|WebSocket is already in CLOSING or CLOSED state|net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
 /** Watches one page. */
 export class Guard {
