@@ -5,6 +5,7 @@ import { answer, asked, bidField, playUntil, seqOf, winning } from "../pages/set
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 import { heardKeys, hearKeys } from "../tools/heard-keys.ts";
+import { settled } from "../tools/settled.ts";
 import { listen, spoken } from "../tools/spoken.ts";
 
 declare const game: any;
@@ -84,8 +85,10 @@ test("a group extended contest, one of two players by keyboard alone, to its end
   await test.step("digits for every step from here to the end", async () => {
     const byDigit = async (id: string): Promise<void> => {
       await expect(step(ana, id)).toBeEnabled();
-      await expect(step(ana, id)).toHaveAttribute("data-digit", /^[1-9]$/);
-      const digit = await step(ana, id).getAttribute("data-digit");
+      // Digits are given anew where the strip unfolds: hers is the one that is read aloud once it is drawn
+      await settled(ana.page);
+      await expect(step(ana, id)).toHaveAttribute("aria-keyshortcuts", /^[1-9]$/);
+      const digit = await step(ana, id).getAttribute("aria-keyshortcuts");
       await ana.page.keyboard.press(digit ?? "");
     };
     const ways = ["bid:b1", "exchange:plain:b1", "spare"];
