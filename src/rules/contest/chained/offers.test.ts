@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ABILITY, cueLine, forWhom, offerLine, TASK } from "../../../../test/support/rules/contest/engine/fixtures.ts";
+import {
+  ABILITY,
+  cueLine,
+  forWhom,
+  offerLine,
+  rollOf,
+  TASK,
+} from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import {
   begin,
@@ -9,8 +16,9 @@ import {
   hero,
   play,
   round,
+  send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
-import { cues } from "./type.ts";
+import { chained, cues } from "./type.ts";
 
 const begun = (): ContestState =>
   begin("chained", [hero("a", 14, { heroPoints: 1 }), hero("b", 14), follower("s", "a", "supporter"), foe("x", 14)]);
@@ -105,5 +113,97 @@ describe("what a chained contest waits for", () => {
   ])("%s", (...row) => {
     const [, make, expected] = row;
     expect(cues(make()).map(cueLine)).toEqual(expected);
+  });
+});
+
+describe("who leaves a chained contest, and by which roll", () => {
+  const pair = (more: Record<string, unknown> = {}): ContestState =>
+    begin("chained", [hero("a", 14), hero("b", 14), follower("s", "a", "supporter"), foe("x", 14), foe("y", 14)], {
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+        { a: "b", b: "y" },
+      ],
+      ...more,
+    });
+  /** Both of a's rolls are open; the second made a Dying. */
+  const fatal = (before: readonly string[] = [], seat = "a"): ContestState =>
+    ({
+      ...pair(),
+      wounds: { a: ["dying"] },
+      open: [
+        {
+          roll: rollOf("round", "a", "x", { id: "r1", pairing: "p1", winner: "b" }),
+          effects: [{ type: "wounds", seat: "a", before: [], after: ["hurt"] }],
+        },
+        {
+          roll: rollOf("round", "a", "y", { id: "r2", pairing: "p2", winner: "b" }),
+          effects: [{ type: "wounds", seat, before, after: ["dying"] }],
+        },
+      ],
+    }) as ContestState;
+  const leaving = (state: ContestState): readonly string[] =>
+    chained.departures(state).map(({ kind, seat, by, pairing }) => [kind, seat, by, pairing].join(" "));
+
+  it("C347 a Complete Defeat takes them out of the pairing whose roll brought it, or of any where none did", () => {
+    expect(leaving(fatal())).toEqual(["fell a y p2"]);
+    expect(leaving(fatal(["dying"]))).toEqual(["fell a x p1", "fell a y p2"]);
+    expect(leaving(fatal([], "y"))).toEqual(["fell a x p1", "fell a y p2"]);
+    const over = fatal();
+    const pairings = over.pairings.map((one) => (one.id === "p2" ? { ...one, status: "won" as const } : one));
+    expect(leaving({ ...over, pairings })).toEqual(["fell a x p1"]);
+  });
+  it("C369 E-86 the loss that fells is passed on in its own step, the other without one", () => {
+    const passes = candidates(fatal(), "a")
+      .filter(({ intent }) => intent.type === "pass")
+      .map(offerLine);
+    expect(passes).toEqual([
+      "pass:s:r1 | {type:pass seat:a roll:r1 follower:s} | pass{name:S}",
+      "pass:s:r2 | {type:pass seat:a roll:r2 follower:s} | pass{name:S} | bump:a:r2",
+    ]);
+  });
+  it.each([
+    [false, [["C091"]]],
+    [true, [["C091"], ["C092"], ["E-143"]]],
+  ])("C091 C092 E-143 who walks out pays where harm is meant: %s", (harmful, trace) => {
+    expect(send(pair({ harmful }), { type: "abandon", seat: "b" }).events[0]).toMatchObject({
+      type: "changed",
+      what: "abandoned",
+      seat: "b",
+      trace,
+    });
+  });
+  it("C345 C346 one who gets away alone leaves the foe behind; two who both want out are both away", () => {
+    const by = (kind: string) => ({ seat: "a", pairing: "p1", action: { kind } });
+    const left = (declared: Record<string, unknown>): unknown =>
+      chained.depart({ ...single(), declared } as ContestState, {
+        kind: "left",
+        seat: "a",
+        by: "x",
+        pairing: "p1",
+        roll: null,
+      });
+    const keys = Object.keys(
+      play(begin("chained", [hero("a", 14), hero("n", 14, { side: "foes" })]), [
+        { type: "declare", seat: "a", pairing: "p1", kind: "plain" },
+      ]).declared,
+    );
+    const [key = ""] = keys;
+    expect(left({ [key]: by("leave") })).toMatchObject({
+      effects: [
+        { type: "pairing", after: "left", winner: "x" },
+        { type: "status", seat: "a", after: "left" },
+      ],
+      trace: [["C345"]],
+    });
+    expect(left({ [key]: by("leave"), [key.replace("a", "x")]: { ...by("leave"), seat: "x" } })).toMatchObject({
+      with: "x",
+      effects: [
+        { type: "pairing", after: "left", winner: null },
+        { type: "status", seat: "a", after: "left" },
+        { type: "status", seat: "x", after: "left" },
+      ],
+      trace: [["C346"]],
+    });
   });
 });

@@ -28,8 +28,8 @@ const keep = <T>(record: Readonly<Record<string, T>>, may: (key: string, value: 
   Object.fromEntries(Object.entries(record).filter(([key, value]) => may(key, value)));
 
 const onSide = (state: ContestState, viewer: Viewer, seat: string): boolean => {
-  const side = seatAt(state, seat).side;
-  return viewer.gm || viewer.seats.some((own) => seatAt(state, own).side === side && side !== undefined);
+  const { side } = seatAt(state, seat);
+  return viewer.seats.some((own) => seatAt(state, own).side === side);
 };
 
 /** Others' advantage shows as ruled: from its first change on, always, or never (C233, E-44). */
@@ -138,11 +138,8 @@ function taskTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, 
 }
 
 /** Whether a defence left nothing of a won round (C174, C177). */
-const isHeldOff = ({ purpose, a, b }: RollRecord, points: number): boolean =>
-  purpose === "round" &&
-  points === 0 &&
-  [a, b].every(({ aside }) => aside === undefined) &&
-  [a, b].some(({ stance }) => stance === "defend");
+const isHeldOff = ({ a, b }: RollRecord, points: number): boolean =>
+  points === 0 && [a, b].every(({ aside }) => aside === undefined) && [a, b].some(({ stance }) => stance === "defend");
 
 /** Both stances where there are two: one alone would misname what changed the points (C171). */
 const stancesIn = (roll: RollRecord): Pick<RollTold, "stance" | "counter"> | null => {
@@ -203,8 +200,7 @@ export const toldData = (roll: RollRecord, told: RollTold): NonNullable<Sentence
   ...(isAside(roll) || roll.purpose === "action" ? { task: taskOf(roll) } : {}),
 });
 
-const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
-  party === null ? "" : party.seat === null ? "" : nameOf(state, party.seat);
+const partyName = (state: ContestState, party: RollRecord["a"] | null): string => nameOf(state, party?.seat);
 
 /** Rolls also made for oneself, with sentences of their own. */
 const SELVES: readonly string[] = ["augment", "heal"];
@@ -283,7 +279,7 @@ const supportTold = (
   { seat, target, effects }: Extract<ContestEvent, { type: "changed" }>,
 ): { readonly key: string; readonly note: string } => {
   const given = effects.find((effect) => effect.type === "modified")?.modifier;
-  const isSecret = [seat, target].some((id) => id !== undefined && state.seats[id]?.secret === true);
+  const isSecret = [seat, target].some((id) => seatAt(state, id).secret);
   if (!given || isSecret) return { key: "augment", note: "" };
   if (target === undefined) return { key: "augmentAwarded", note: "" };
   const key = given.note === "" ? "augmentBare" : target === seat ? "augmentOwn" : "augmentBy";
@@ -435,8 +431,8 @@ export const diePlace = (
   { sides, order, seats }: Pick<ContestView, "sides" | "order" | "seats">,
   seat: string | null,
 ) => {
-  const side = sides.findIndex(({ id }) => seat !== null && id === seats[seat]?.side);
-  return side === -1 || seat === null ? Infinity : side * order.length + order.indexOf(seat);
+  const side = sides.findIndex(({ id }) => id === seats[String(seat)]?.side);
+  return side === -1 ? Infinity : side * order.length + order.indexOf(String(seat));
 };
 
 const STEM = "Contest.Sentence.dice.";

@@ -223,7 +223,7 @@ export const usualFoe = (state: ContestState, seat: string): string | undefined 
   );
   if (!last) return best?.id ?? foes[0]?.id;
   const faced = known.find(({ id }) => id === last.id);
-  const worse = best && faced && best.swing > faced.swing && weakerOf(best.rating, faced.rating) === "a";
+  const worse = best && faced && weakerOf(best.rating, faced.rating) === "a";
   return worse ? best.id : last.id;
 };
 

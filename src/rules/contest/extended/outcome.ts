@@ -85,7 +85,7 @@ const closing = (state: ContestState, seat: string, after: "won" | "left", winne
 
 /** A victor may act again at once, once a beaten foe; only heroes unless ruled otherwise (C259, E-48). */
 const shotFor = (state: ContestState, seat: string, by: string | null): readonly Effect[] => {
-  const victor = by === null ? undefined : state.seats[by];
+  const victor = state.seats[String(by)];
   const may = victor?.status === "in" && advantageAt(state, victor.id).current > 0;
   if (!may || (victor.kind !== "hero" && !state.rulings.npcPartingShots)) return [];
   if (own(state).shot !== null || countOf(state, "shot", seat) > 0) return [];
@@ -105,7 +105,7 @@ const fell = (state: ContestState, { seat, by }: Departure): ContestEvent => ({
     ...closing(state, seat, "won", by),
     ...shotFor(state, seat, by),
   ],
-  trace: [["C207", state.advantage[seat]?.changed === true ? advantageAt(state, seat).current : null]],
+  trace: [["C207", advantageAt(state, seat).changed ? advantage(state, seat) : null]],
 });
 
 export const depart = (state: ContestState, departure: Departure): ContestEvent => {
@@ -138,9 +138,8 @@ export const depart = (state: ContestState, departure: Departure): ContestEvent 
 /** The default of a resistance nobody spoke for: the usual bid against the last foe, else the first. */
 const byItself = (state: ContestState, seat: string): ContestEvent => {
   const foes = foesOf(state, seat).map(({ id }) => id);
-  const last = own(state).last[seat];
-  const target = last !== undefined && foes.includes(last) ? last : foes[0];
-  return declared(state, { seat, target });
+  const last = foes.find((id) => id === own(state).last[seat]);
+  return declared(state, { seat, target: last ?? foes[0] });
 };
 
 /** When all asked have declared, the others declare by default and turns are sorted (C245 to C249). */

@@ -94,7 +94,7 @@ export const fittingBid = (state: ContestState, seat: string, bid: number | unde
 export const boldnessOf = (state: ContestState, seat: string, bid: number): Boldness => {
   const share = (100 * bid) / Math.max(1, advantageAt(state, seat).current);
   const index = state.rulings.boldnessThresholds.findIndex((threshold) => share <= threshold);
-  return BOLDNESS[index < 0 ? 3 : index] ?? "reckless";
+  return BOLDNESS[index] ?? "reckless";
 };
 
 /** Boldness of the bid as it counts: fitted, or the default (C226). */

@@ -36,7 +36,7 @@ export const chanceShare = (start: number, degree: Degree, rulings: FractionRuli
 export const escapePrice = (current: number, degree: Degree, rulings: FractionRulings): number => {
   if (degree === 0) return 0;
   const most = Math.max(0, current - 1);
-  return degree === 4 ? most : Math.min(most, part(current, DIVISORS[degree], rulings));
+  return Math.min(most, part(current, DIVISORS[degree], rulings));
 };
 
 /** Effects of a loan on both ends (C317 to C323, E-53). */
@@ -58,7 +58,7 @@ export const lending = (amount: number, won: boolean | null, degree: Degree, rul
 
 /** Points of a gift for its recipient, or on a defeat for the opponent (C327 to C333, E-54). */
 export const gifting = (bid: number, won: boolean | null, degree: Degree, rulings: FractionRulings) => {
-  const points = degree === 0 ? 0 : degree === 1 ? part(bid, 2, rulings) : degree === 4 ? 2 * bid : bid;
+  const points = degree === 1 ? part(bid, 2, rulings) : degree === 4 ? 2 * bid : bid;
   if (won === null) return { recipient: 0, opponent: 0 };
   return won ? { recipient: points, opponent: 0 } : { recipient: 0, opponent: points };
 };

@@ -14,6 +14,11 @@ const out = (state: ContestState, id: string): ContestState => ({
   ...state,
   seats: { ...state.seats, [id]: { ...state.seats[id]!, status: "out" } },
 });
+/** Whoever is weaker may be taken over from. */
+const sparing = (state: ContestState): ContestState => ({
+  ...state,
+  rulings: { ...state.rulings, noTransferFromWeaker: false },
+});
 const x = foe("x", 14);
 const y = foe("y", 14);
 
@@ -27,6 +32,14 @@ describe("whom a bid is proposed at (C226, play section 4)", () => {
     ["another is a little weaker: one stays", round2("x", foe("x", 18), foe("y", 13)), "x"],
     ["another is weaker by the gap of C223", round2("x", foe("x", 18), foe("y", 12)), "y"],
     ["so weak that nothing is gained by a Critical: still the better one", round2("x", foe("x", 18), foe("y", 6)), "y"],
+    ["another is weaker by that gap, and comes first", round2("y", foe("x", 12), foe("y", 18)), "x"],
+    ["one with a mastery, whom one would only lose to, or an equal", round2(null, foe("y", 34), x), "x"],
+    [
+      "C223 nothing is taken over from who is six weaker: the one a little stronger",
+      round2(null, foe("x", 9), foe("y", 8)),
+      "x",
+    ],
+    ["the same foes where anything may be taken over", sparing(round2(null, foe("x", 9), foe("y", 8))), "y"],
     ["a mastery more", round2("x", foe("x", 22), foe("y", 14)), "y"],
     ["nobody is left", out(round2("x", x), "x"), undefined],
   ])("%s", (_what, state, wanted) => {

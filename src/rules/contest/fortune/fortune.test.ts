@@ -69,6 +69,11 @@ describe("states of fortune", () => {
     const all = [hurt, { id: "b", state: "heroic", scope: "Blade" }, { id: "c", state: "fresh", scope: "" }] as const;
     expect(netting(all, "a")).toMatchObject({ kept: "c", left: null });
     expect(netting([...all, { id: "d", state: "pumped", scope: "" }], "a")).toMatchObject({ kept: "d", left: "fresh" });
+    const worded = [
+      { ...hurt, scope: " blade" },
+      { id: "b", state: "heroic", scope: "BLADE " },
+    ] as const;
+    expect(netting(worded, "a")).toMatchObject({ kept: "b", left: "invigorated" });
     expect([netting(all, "b"), netting(all, "z"), netting([hurt], "a")]).toEqual([null, null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { assertPresent, isOneOf } from "../../log/values.ts";
-import { MAJOR, MARGINAL, type Degree } from "../roll/roll.ts";
+import { MAJOR, type Degree } from "../roll/roll.ts";
 import { ADVERSITY, PENALTY, adversityOf, type Adversity } from "./adversity.ts";
 import { BONUS, FORTUNE, type Fortune } from "./benefit.ts";
 
@@ -14,9 +14,8 @@ type Net =
   | { readonly kind: "adversity"; readonly state: Adversity }
   | { readonly kind: "none" };
 
-/** Nets benefit against consequence, level by level (S2-10): Invigorated and Hurt leave Pumped; never Dazed or Dead. */
+/** Nets benefit against consequence, level by level (S2-10): Invigorated and Hurt leave Pumped. */
 const netOut = (fortune: Fortune, adversity: Adversity): Net => {
-  if (adversity === "dazed" || adversity === "dead") return { kind: "adversity", state: adversity };
   const left = FORTUNE.indexOf(fortune) + 1 - ADVERSITY.indexOf(adversity);
   if (left > 0) return { kind: "fortune", state: assertPresent(FORTUNE[left - 1]) };
   if (left < 0) return { kind: "adversity", state: assertPresent(ADVERSITY[-left]) };
@@ -55,10 +54,8 @@ export const netting = (states: readonly HeldState[], id: string): Netting | nul
 };
 
 /** The price of a Pyrrhic victory for its bump up (S2-12): less the better it went; a tie costs as a defeat (E-98). */
-export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity => {
-  if (!won || degree <= MARGINAL) return "dead";
-  return (["dead", "dead", "dying", "injured", "impaired"] as const)[degree];
-};
+export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity =>
+  won ? (["dead", "dead", "dying", "injured", "impaired"] as const)[degree] : "dead";
 
 /** A costly victory: the obstacle falls in any case, and a defeat still brings its state (S2-12). */
 export const costlyPrice = (won: boolean, degree: Degree): Adversity | null => (won ? null : adversityOf(degree));

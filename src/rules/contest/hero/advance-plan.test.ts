@@ -49,6 +49,12 @@ describe("an advance", () => {
       { type: "create", name: "Climb", rating: "13", under: null },
     ]);
     expect(made.mayCatchUp).toEqual([[], []]);
+    const young = ROWS.map((one) => (one.id === "tide" ? { ...one, rating: 18, bonus: 1 } : one));
+    const over = planAdvance(young, [
+      { entry: "large", item: "tide" },
+      { entry: "newSecond", name: "Climb" },
+    ]);
+    expect(over).toMatchObject({ writes: [{ rating: "+10" }, {}], mayCatchUp: [[], []] });
   });
 
   it("S2-15 who crosses a mastery lets others catch up by 3 that are 5 behind, at most three, and no breakout", () => {

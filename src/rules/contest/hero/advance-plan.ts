@@ -76,13 +76,11 @@ const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
   return after;
 };
 
-/** Rows that may catch up with a raised row: abilities and keywords far enough behind. */
+/** Of the rows as they are now, those that may catch up with a raised one: abilities and keywords far behind. */
 const behind = (rows: readonly AdvanceRow[], before: Rated, after: Rated): readonly Rated[] =>
   before.kind === "breakout" || !crossesMastery(before.rating, after.rating)
     ? []
-    : rows
-        .filter(isRated)
-        .filter(({ kind, id, rating }) => kind !== "breakout" && id !== before.id && mayCatchUp(rating, after.rating));
+    : rows.filter(isRated).filter(({ kind, rating }) => kind !== "breakout" && mayCatchUp(rating, after.rating));
 
 const improve = (made: Made, choice: AdvanceChoice, size: "large" | "small"): Refused | null => {
   const row = made.rows.find(({ id }) => id === choice.item);

@@ -21,7 +21,7 @@ export const NEW_BREAKOUT = 1;
 
 /** Whether an improvement crosses a mastery: from 20 to 21, from 40 to 41. */
 export const crossesMastery = (before: Rating, after: Rating): boolean =>
-  Math.ceil(after / 20) > Math.ceil(before / 20) && after > before;
+  Math.ceil(after / 20) > Math.ceil(before / 20);
 
 /** The number of others that may catch up, their points, and the required gap (S2-15). */
 export const CATCH_UP = { count: 3, points: 3, behind: 5 } as const;

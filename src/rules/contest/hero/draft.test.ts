@@ -160,6 +160,121 @@ describe("a hero in the making", () => {
   });
 });
 
+describe("S2-16 what a hero in the making is told, and its limits", () => {
+  const said = (answer: unknown): unknown =>
+    isRefused(answer) ? [answer.key.replace("Contest.Refused.", ""), answer.data] : answer;
+  const flaw = (id: string): DraftRow => row(id, { kind: "flaw", rating: 17 });
+  const breakout = (id: string, more: Partial<DraftRow> = {}): DraftRow =>
+    row(id, { kind: "breakout", keyword: OCCUPATION, rating: 18, bonus: 1, ...more });
+  const over = draft(row("a", { points: 14, rating: 27 }), row("b", { points: 9, rating: 22 }));
+  it.each<readonly [string, () => unknown, unknown]>([
+    ["a thirteenth", () => draftAdd(draft(...many(10)), "Row"), ["Draft.Abilities", { most: 12 }]],
+    ["a name twice", () => draftAdd(draft(row("k", { name: " Knots " })), "knots"), ["Draft.Twice", { name: "knots" }]],
+    ["a fourth flaw", () => draftFlaw(draft(flaw("f"), flaw("g"), flaw("h")), "Rum"), ["Draft.Flaws", { most: 3 }]],
+    [
+      "points on what has no rating",
+      () => draftPoints(draft(row("a", { name: "Knots", rating: null })), "a", 1),
+      ["Draft.NoRating", { name: "Knots" }],
+    ],
+    ["points on a flaw", () => draftPoints(draft(flaw("f")), "f", 1), ["Draft.NoRow", {}]],
+    [
+      "a rating below the first",
+      () => draftRating(draft(row("a", { name: "Knots" })), "a", "12"),
+      ["Draft.Below", { name: "Knots", base: "13" }],
+    ],
+    [
+      "a bonus below the first",
+      () => draftRating(draft(breakout("t", { name: "Tides", bonus: 4, points: 1 })), "t", "+2"),
+      ["Draft.Below", { name: "Tides", base: "+3" }],
+    ],
+    ["a half point", () => draftPoints(over, "a", 12.5), ["CreationWhole", undefined]],
+    ["a flaw under a keyword", () => draftPlace(draft(flaw("f")), "f", OCCUPATION), ["Draft.NoRow", {}]],
+    ["a keyword under another", () => draftPlace(draft(), OCCUPATION, ""), ["Draft.NoRow", {}]],
+    ["nothing under a keyword", () => draftPlace(draft(), "z", OCCUPATION), ["Draft.NoRow", {}]],
+    ["a row under what is no keyword", () => draftPlace(draft(row("a")), "a", TRAIT), ["Draft.NoKeyword", {}]],
+    ["a row under a keyword that is gone", () => draftPlace(draft(row("a")), "a", "z"), ["Draft.NoKeyword", {}]],
+    ["a flaw as the best", () => draftBest(draft(flaw("f")), "f"), ["Draft.NoRow", {}]],
+    ["a breakout as the best", () => draftBest(draft(breakout("t")), "t"), ["Draft.NoRow", {}]],
+    ["a hero with thirteen", () => draftRefused(draft(...many(11)), "Ana"), ["Draft.Abilities", { most: 12 }]],
+    [
+      "a hero with four flaws",
+      () => draftRefused(draft(flaw("f"), flaw("g"), flaw("h"), flaw("i")), "Ana"),
+      ["Draft.Flaws", { most: 3 }],
+    ],
+    [
+      "a hero with what is no rating",
+      () => draftRefused(draft(row("a", { name: "Knots", rating: null })), "Ana"),
+      ["Draft.NoRating", { name: "Knots" }],
+    ],
+  ])("refuses %s", (...[, answer, expected]) => {
+    expect(said(answer())).toEqual(expected);
+  });
+  it.each<readonly [string, () => unknown, unknown]>([
+    ["twelve abilities", () => draftRefused(draft(...many(10)), "Ana"), null],
+    ["three flaws", () => draftRefused(draft(flaw("f"), flaw("g"), flaw("h")), "Ana"), null],
+    ["twenty points", () => draftRefused(draft(row("a", { points: 10 }), row("b", { points: 10 })), "Ana"), null],
+    [
+      "the rating it has",
+      () => draftRating(draft(row("a")), "a", "13"),
+      { rate: [{ id: "a", points: 0, rating: "13" }] },
+    ],
+    [
+      "what play has added besides",
+      () => draftRating(draft(row("a", { points: 2, rating: 18 })), "a", "20"),
+      { rate: [{ id: "a", points: 4, rating: "20" }] },
+    ],
+    [
+      "less, by typing, where it is over",
+      () => draftRating(over, "a", "6M"),
+      { rate: [{ id: "a", points: 13, rating: "6M" }] },
+    ],
+    ["none at all", () => draftPoints(over, "b", 0), { rate: [{ id: "b", points: 0, rating: "13" }] }],
+    [
+      "no more than is left, though what it had is no rating",
+      () =>
+        said(
+          draftRating(draft(row("a", { rating: null }), row("b", { points: 10 }), row("c", { points: 9 })), "a", "15"),
+        ),
+      ["CreationPoints", { points: 20, sum: 21 }],
+    ],
+    [
+      "a breakout of a weak keyword, +3",
+      () => draftAdd(draft(row("sea", { kind: "keyword", rating: 10 })), "Tides", { keyword: "sea" }),
+      { create: { id: null, type: "ability", name: "Tides", keyword: "sea", rating: "+3" } },
+    ],
+    [
+      "points that go along though what was typed is no rating",
+      () => draftPlace(draft(row("a", { rating: null, points: 2 })), "a", OCCUPATION),
+      { place: { id: "a", keyword: OCCUPATION, rating: "+3" } },
+    ],
+    [
+      "a way out from under a keyword that is gone",
+      () => draftPlace(draft(breakout("t", { keyword: "z", bonus: 5 })), "t", ""),
+      { place: { id: "t", keyword: "", rating: "17" } },
+    ],
+    [
+      "a flaw, rated by ratings alone",
+      () => draftFlaw(draft(row("a", { rating: null }), flaw("f"), flaw("g")), " Rum "),
+      { create: { id: null, type: "flaw", name: "Rum", keyword: "", rating: "17" } },
+    ],
+    [
+      "a best where the one before is gone",
+      () => draftBest({ rows: [row("a")], best: "" }, "a"),
+      { best: "a", rate: [{ id: "a", rating: "17", points: 0 }] },
+    ],
+    [
+      "a best that is no rating",
+      () => draftBest({ rows: [row("a", { rating: null })], best: "" }, "a"),
+      { best: "a", rate: [] },
+    ],
+    ["nobody's breakout as the best", () => bestOf({ ...draft(breakout("t")), best: "t" }), OCCUPATION],
+    ["nor a flaw", () => bestOf({ ...draft(flaw("f")), best: "f" }), OCCUPATION],
+    ["an ability", () => bestOf({ ...draft(row("a")), best: "a" }), "a"],
+  ])("allows %s", (...[, answer, expected]) => {
+    expect(answer()).toEqual(expected);
+  });
+});
+
 const ratings = (answer: ReturnType<typeof sidekickSpent>): unknown =>
   isRefused(answer) ? [answer.key.split(".").at(-1), answer.rule] : answer.map(({ rating }) => rating);
 
@@ -188,6 +303,11 @@ describe("a sidekick", () => {
   it("S2-17 what is over a limit may come down", () => {
     const over = [{ name: "Loyal", rating: "19M" }];
     expect(ratings(sidekickSpent(over, 0, 22))).toEqual(["18M", "13", "13"]);
+    expect(ratings(sidekickSpent(over, 0, 0))).toEqual(["16", "13", "13"]);
+    expect(ratings(sidekickSpent(over, 0, 23))).toEqual(["CreationMost", "S2-17"]);
+    expect(ratings(sidekickSpent(over, 0, 22.5))).toEqual(["CreationWhole", "S2-17"]);
+    expect(ratings(sidekickSpent(over, 0, -1))).toEqual(["CreationWhole", "S2-17"]);
+    expect(newSidekick().map(({ name }) => name)).toEqual(["", "", ""]);
     expect(sidekickPoints([{ name: "Loyal", rating: "what" }])).toEqual([0, 0, 0]);
   });
 });

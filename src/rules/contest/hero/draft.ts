@@ -132,6 +132,10 @@ export const draftFlaws = (draft: Draft): DraftWrite => {
   };
 };
 
+/** What is over a limit already may come down, in whole points. */
+const comesDown = (points: number, before: number): boolean =>
+  Number.isInteger(points) && points >= 0 && points < before;
+
 /** Points on a row; the rest of its rating stays, with what play added. */
 export const draftPoints = (draft: Draft, id: string, points: number): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
@@ -140,9 +144,7 @@ export const draftPoints = (draft: Draft, id: string, points: number): DraftWrit
   if (now === null) return no("NoRating", { name: row.name });
   const spent = abilitiesOf(draft).map((one) => (one.id === id ? points : one.points));
   const refusal = spendRefused(spent, "hero");
-  // A row over a limit may still come down
-  if (refusal && points >= row.points) return refusal;
-  if (points < 0 || !Number.isInteger(points)) return spendRefused([points], "hero") ?? no("NoRow");
+  if (refusal && !comesDown(points, row.points)) return refusal;
   return { rate: [{ id, points, rating: written(now + points - row.points, row.keyword) }] };
 };
 
@@ -234,8 +236,7 @@ export const sidekickSpent = (
     spent.map((now, at) => (at === index ? points : now)),
     "sidekick",
   );
-  if (refusal && points >= (spent[index] ?? 0)) return { ...refusal, rule: "S2-17" };
-  if (points < 0) return refused("Contest.Refused.CreationWhole", "S2-17");
+  if (refusal && !comesDown(points, spent[index] ?? 0)) return { ...refusal, rule: "S2-17" };
   const whole = newSidekick().map((fresh, at) => abilities[at] ?? fresh);
   return whole.map((one, at) => (at === index ? { ...one, rating: printRating(base + points) } : one));
 };

@@ -23,6 +23,8 @@ describe("hero points", () => {
     expect(bumpRefused({ ...rolled, face: null }, 1, false)?.rule).toBe("E-96");
     expect(bumpRefused({ ...rolled, result: 3 }, 1, false)?.rule).toBe("E-97");
     expect(bumpRefused(rolled, 0, false)?.rule).toBe("S2-14");
+    const automatic = { face: null, natural: 0, result: 0 } as const;
+    expect(bumpRefused(automatic, 1, false)).toMatchObject({ key: "Contest.Refused.BumpAutomatic" });
   });
   it("S2-14 plot edits cost 1, 2, 3 and 5", () => {
     expect([
@@ -34,6 +36,11 @@ describe("hero points", () => {
     expect(
       (["minor", "moderate", "major", "extreme"] as const).map((edit) => plotEditRefused(edit, 0)?.data?.["cost"]),
     ).toEqual([1, 2, 3, 5]);
+    expect(plotEditRefused("major", 2)).toMatchObject({
+      key: "Contest.Refused.PlotEdit",
+      rule: "S2-14",
+      data: { cost: 3, have: 2 },
+    });
   });
 });
 
@@ -67,6 +74,8 @@ describe("advancement and creation", () => {
   });
   it("S2-16 S2-17 twenty points, ten on one ability; fifteen for a sidekick", () => {
     expect(spendRefused([10, 10], "hero")).toBeNull();
+    expect(spendRefused([1, -1], "hero")?.key).toBe("Contest.Refused.CreationWhole");
+    expect(spendRefused([1, 11], "hero")).toMatchObject({ key: "Contest.Refused.CreationMost", data: { most: 10 } });
     expect(
       [[10, 10, 1], [11], [1.5], [-1]].map((points) => spendRefused(points, "hero")?.key.split(".").pop()),
     ).toEqual(["CreationPoints", "CreationMost", "CreationWhole", "CreationWhole"]);

@@ -273,9 +273,12 @@ interface Around {
 
 const isMain = ({ purpose, field }: RollSpec): boolean => !field && (purpose === "round" || purpose === "exchange");
 
+/** Whether a roll is told from its second side; one without a seat is told from the first. */
+export const isTurned = ({ b }: RollSpec, seat: string | null): boolean => seat !== null && b.seat === seat;
+
 const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdds => {
   const { a, b, field, purpose, pairing, amount } = roll;
-  const turned = seat !== null && a.seat !== seat && b.seat === seat;
+  const turned = isTurned(roll, seat);
   const [own, foe] = turned ? [b, a] : [a, b];
   const degrees = field
     ? fieldDistribution(
@@ -286,7 +289,7 @@ const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdd
     : distribution(a, b, at.rulings);
   const seen = turned ? mirrored(degrees) : degrees;
   const whole = isMain(roll) ? wholeOf(at, { own, foe, pairing, bid: amount }, seen, assume, kept) : { contest: null };
-  const move = purpose === "round" ? (own.stance ?? "plain") : "exchange";
+  const move = purpose === "round" ? stanceOf(own) : "exchange";
   return { move, purpose, exchange: chancesOf(seen), ...whole };
 };
 
@@ -294,8 +297,7 @@ const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdd
 const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   const [roll] = rolls;
   if (!roll || rolls.length > 1 || !isMain(roll)) return null;
-  const turned = seat !== null && roll.a.seat !== seat && roll.b.seat === seat;
-  return turned ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
+  return isTurned(roll, seat) ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
 };
 
 /** Odds of the rolls the decider would throw; its refusal, null without dice, hidden for secret numbers. */
@@ -343,7 +345,7 @@ const lengthOf = (by: readonly number[]): Length | null => {
   const whole = by.at(-1) ?? 0;
   // A side that hardly ever loses may make it endless, and then no number is true
   if (whole < 0.95) return null;
-  const mean = 1 + by.slice(0, -1).reduce((sum, over) => sum + Math.max(0, 1 - over / whole), 0);
+  const mean = 1 + by.reduce((sum, over) => sum + Math.max(0, 1 - over / whole), 0);
   const round = (share: number): number => by.findIndex((over) => over / whole >= share) + 1;
   return { mean, likely: [round(0.1), round(0.9)] };
 };
@@ -403,10 +405,11 @@ export function expectedLength(state: ContestState, kept?: WorkCache): Length | 
   if (state.type === "simple") return { mean: 1, likely: [1, 1] };
   const open = state.pairings.filter(({ status }) => status === "open");
   const all = open.map((pairing) => ofPairing(state, pairing, kept, open.length > FEW));
-  if (all.includes(WAITS)) return WAITS;
-  if (all.length === 0 || all.some((by) => by === null)) return null;
-  const each = all.flatMap((by) => (typeof by === "object" && by ? [by] : []));
-  const rounds = Math.max(...each.map((by) => by.length));
+  const known = all.filter((by) => by !== WAITS);
+  if (known.length < all.length) return WAITS;
+  const each = known.filter((by) => by !== null);
+  if (each.length < all.length) return null;
+  const rounds = Math.max(0, ...each.map((by) => by.length));
   return lengthOf(
     Array.from({ length: rounds }, (_, round) =>
       each.reduce((product, by) => product * numberOf(by[Math.min(round, by.length - 1)]), 1),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   combine,
+  isRung,
   flawPenalty,
   proposesAutomaticVictory,
   quickAugment,
@@ -10,7 +11,7 @@ import {
   type LadderRulings,
   type Rung,
 } from "./ladder.ts";
-import { gangedResistance, mobResistance } from "./resolve.ts";
+import { crowdResistance, gangedResistance, mobResistance } from "./resolve.ts";
 
 const at = (base: number, more: Partial<LadderRulings> = {}): LadderRulings => ({
   baseResistance: base,
@@ -20,6 +21,23 @@ const at = (base: number, more: Partial<LadderRulings> = {}): LadderRulings => (
 });
 
 describe("the ladder of resistances", () => {
+  it("S2-3 a crowd lifts the number of one foe by 3, 6 or 9; who gang up each lower it by as much", () => {
+    const sizes = ["small", "large", "huge"] as const;
+    expect(sizes.map((size) => crowdResistance(14, `mob.${size}`))).toEqual([17, 20, 23]);
+    expect(sizes.map((size) => crowdResistance(14, `gang.${size}`))).toEqual([11, 8, 5]);
+  });
+
+  it("C017 a rung is known by its name alone", () => {
+    expect(["moderate", "veryHigh", "middling", "", 14, null].map(isRung)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it("C017 C192 names six numbers from the base: 54, 34, 20, 14, 8 and -6 at 14", () => {
     expect(rungs(at(14)).map((rung) => resistanceOf(rung, at(14)))).toEqual([-6, 8, 14, 20, 34, 54]);
     expect(resistanceOf("nearlyImpossible", at(20))).toBe(60);

@@ -96,6 +96,8 @@ describe("C011 C025 a simple contest from numbers to degree", () => {
     expect(said(roller(14, 1), roller(14, 20, { stretched: true }))).toBe("critical/fumble a 4");
     expect(said(roller(14, 20), roller(14, 1, { stretched: true }))).toBe("fumble/critical b 2");
     expect(capStretch({ winner: null, degree: 0 }, true, true)).toEqual({ winner: null, degree: 0 });
+    expect(capStretch({ winner: "a", degree: 3 }, false, true)).toEqual({ winner: "a", degree: 3 });
+    expect(capStretch({ winner: "b", degree: 3 }, true, false)).toEqual({ winner: "b", degree: 3 });
     expect(capStretch({ winner: "a", degree: 1 }, true, false)).toEqual({ winner: "a", degree: 1 });
   });
 

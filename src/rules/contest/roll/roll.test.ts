@@ -9,6 +9,7 @@ import {
   printRating,
   ratingFault,
   stepRating,
+  typedFault,
   targetOf,
 } from "./roll.ts";
 
@@ -116,6 +117,8 @@ describe("ratings", () => {
     ["2", null],
     ["+", null],
     ["+123", null],
+    ["x+12", null],
+    ["+12x", null],
     [null, null],
   ])("reads the breakout bonus %o as %s", (input, expected) => {
     const parsed = parseBreakout(input);
@@ -133,12 +136,20 @@ describe("ratings in edit mode", () => {
     ["+0", -1, "+0"],
     ["1", -1, "1"],
     ["good", 1, "good"],
+    ["2", -1, "1"],
+    [" +2", 1, "+3"],
   ] as const)("steps %s by %i to %s", (typed, by, after) => {
     expect(stepRating(typed, by)).toBe(after);
   });
 
   it("says why something typed is no rating", () => {
     expect(ratingFault("14M2", false)).toBeNull();
+    expect(typedFault(` ${"x".repeat(30)} `)).toEqual(
+      refused("Contest.Refused.RatingFormat", "E-71", { text: "x".repeat(20) }),
+    );
+    expect(typedFault(" 21M ")).toEqual(refused("Contest.Refused.RatingTarget", "E-71", { text: "21M" }));
+    expect(parseRating(" 17 ")).toEqual(ok(17));
+    expect(parseRating("1")).toEqual(ok(1));
     expect(ratingFault("+2", true)).toBeNull();
     expect(ratingFault("lots", false)?.key).toBe("Contest.Refused.RatingFormat");
     expect(ratingFault("2", true)?.key).toBe("Contest.Refused.BreakoutFormat");

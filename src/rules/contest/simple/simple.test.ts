@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import {
   as,
   begin,
   declare,
   FACES,
   foe,
+  follower,
+  GM,
   hero,
   play,
   proposed,
@@ -12,7 +15,9 @@ import {
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../engine/state.ts";
+import type { ContestIntent } from "../engine/definition.ts";
+import type { ContestState, RollRecord } from "../engine/state.ts";
+import { boostSteps, simple } from "./type.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const single = (more: Record<string, unknown> = {}): ContestState =>
@@ -258,5 +263,149 @@ describe("a group simple contest", () => {
       [declare("y", "p2"), 10, 16, 10, 10],
     );
     expect(proposed(done)).toEqual(["a pumped victory", "x impaired defeat", "c pumped victory", "y impaired defeat"]);
+  });
+});
+
+describe("what is refused in a simple contest, and what its moves bring", () => {
+  type Loose = Record<string, unknown>;
+  const refusal = (state: ContestState, intent: Loose): unknown => {
+    const decision = contestFamily.decide(state, intent as unknown as ContestIntent, GM);
+    return decision.kind === "refused"
+      ? [decision.key.replace("Contest.Refused.", ""), decision.rule, decision.data]
+      : decision.kind;
+  };
+  const rich = (id: string): Loose => hero(id, 14, { heroPoints: 9 });
+  /** Four heroes, so that a step of boost costs two points; a follower and a foe that is a hero count for nothing. */
+  const four = (): ContestState =>
+    begin(
+      "simple",
+      [
+        ...["a", "b", "c", "d"].map(rich),
+        follower("f", "a", "supporter"),
+        hero("n", 14, { side: "foes", heroPoints: 9 }),
+        foe("x", 14),
+      ],
+      { pairings: ["a", "b", "c", "d"].map((a) => ({ a, b: "x" })) },
+    );
+  const boost = (points: number, seat = "a"): Loose => ({ type: "boost", seat, points });
+  const over = (): ContestState =>
+    play(begin("simple", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)]), [declare("a", "p1"), 12, 10]);
+  it.each<readonly [string, () => ContestState, Loose, unknown]>([
+    [
+      "S2-7 a boost alone",
+      () => begin("simple", [rich("a"), foe("x", 14)]),
+      boost(1),
+      ["BoostGroupOnly", "S2-7", undefined],
+    ],
+    ["S2-7 of no hero", four, boost(1, "f"), ["HeroesOnly", "S2-7", undefined]],
+    ["S2-7 of more than two steps", four, boost(5), ["BoostMost", "S2-7", { most: 4 }]],
+    ["S2-7 not of two", four, boost(4), "events"],
+    ["S2-7 together", () => play(four(), [boost(3, "b")]), boost(2), ["BoostMost", "S2-7", { most: 4 }]],
+    ["S2-7 the other side's hero by itself", four, boost(3, "n"), ["BoostMost", "S2-7", { most: 2 }]],
+    [
+      "S2-14 beyond what one has",
+      () => begin("simple", [hero("a", 14), hero("b", 14), foe("x", 14)]),
+      boost(1),
+      ["NoHeroPoint", "S2-14", undefined],
+    ],
+    [
+      "C375 a longer contest before the dice",
+      four,
+      { type: "escalate", to: "scored" },
+      ["EscalateLater", "C375", undefined],
+    ],
+    [
+      "C375 where nobody rolls",
+      () => ({ ...begin("simple", [hero("a", 14), foe("x", 14)]), pairings: [] }),
+      { type: "escalate", to: "scored" },
+      ["EscalateLater", "C375", undefined],
+    ],
+    [
+      "C375 from what nobody rolled for",
+      () => ({ ...over(), ended: true, outcome: { winner: "heroes", level: null, seats: [] } }),
+      { type: "escalate", to: "scored" },
+      ["EscalateRolled", "C375", undefined],
+    ],
+    [
+      "C375 once a state was applied",
+      () => ({
+        ...over(),
+        proposals: [{ id: "s1", seat: "a", state: "fresh", why: "victory", scope: "", decided: "applied" }],
+      }),
+      { type: "escalate", to: "scored" },
+      ["EscalateApplied", "C375", undefined],
+    ],
+  ])("%s", (...row) => {
+    const [, make, intent, expected] = row;
+    expect(refusal(make(), intent)).toEqual(expected);
+  });
+
+  it("C375 S2-12 E-62 a longer contest, and an end without dice, say by which rule", () => {
+    expect(send(over(), { type: "escalate", to: "scored" }).events[0]?.trace).toEqual([["C375", "scored"]]);
+    const end = (how: string): unknown =>
+      send(begin("simple", [hero("a", 14), foe("x", 14)]), { type: "automatic", how }).events[0]?.trace;
+    expect([end("automatic"), end("arduous"), end("unopposed")]).toEqual([
+      [["E-62", "automatic"]],
+      [["E-62", "arduous"]],
+      [["S2-12", "unopposed"]],
+    ]);
+  });
+
+  it("S2-7 steps of boost are counted by heroes alone", () => {
+    const paid = (points: number): ContestState => play(four(), [boost(points)]);
+    expect([1, 2, 3, 4].map((points) => boostSteps(paid(points), "heroes"))).toEqual([0, 1, 1, 2]);
+    expect(boostSteps(paid(4), "foes")).toBe(0);
+  });
+
+  it("S2-10 E-142 in a group a clearly weaker foe is each one's own", () => {
+    const state = begin("simple", [hero("a", 34), hero("b", 34), foe("x", 34), foe("y", 1)], {
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "b", b: "y" },
+      ],
+    });
+    const done = play(state, [declare("a", "p1")], [declare("b", "p2"), 1, 20, 1, 20]);
+    expect(proposed(done)).toEqual(["a heroic victory", "b heroic victory kept back"]);
+  });
+
+  it("S2-7 the heroes are told first, whichever side stands first and whoever began", () => {
+    const sides = [
+      { id: "foes", name: "Foes" },
+      { id: "heroes", name: "Heroes" },
+    ];
+    const single = begin("simple", [hero("a", 14), foe("x", 14)], { sides, pairings: [{ a: "x", b: "a" }] });
+    const [pairing] = single.pairings;
+    const faces = pairing?.a === "x" ? [16, 10] : [10, 16];
+    expect(play(single, [declare("a", "p1"), ...faces]).outcome).toMatchObject({ winner: "heroes", level: 2 });
+    const lost = pairing?.a === "x" ? [10, 16] : [16, 10];
+    expect(play(single, [declare("a", "p1"), ...lost]).outcome).toMatchObject({ winner: "foes", level: 2 });
+    const group = begin("simple", [hero("a", 14), hero("b", 14), foe("x", 14)], { sides });
+    const tied = play(group, [declare("a", "p1")], [declare("b", "p2"), 10, 16, 16, 10]);
+    expect(tied.outcome).toMatchObject({ winner: null, level: 0 });
+  });
+
+  it.each<readonly [string, RollRecord, unknown]>([
+    [
+      "a victory, by its points",
+      rollOf("round", "a", "x", { pairing: "p1", degree: 3 }),
+      {
+        effects: [{ type: "points", pairing: "p1", against: "x", by: 3 }],
+        trace: [["S2-7", "major", 3]],
+      },
+    ],
+    [
+      "a tie nothing",
+      rollOf("round", "a", "x", { pairing: "p1", winner: null, degree: 0 }),
+      { effects: [], trace: [] },
+    ],
+    ["of no pairing nothing", rollOf("round", "a", "x", { degree: 3 }), { effects: [], trace: [] }],
+    [
+      "against a bare number nothing",
+      rollOf("round", "a", null, { pairing: "p1", degree: 3 }),
+      { effects: [], trace: [] },
+    ],
+  ])("S2-7 a roll scores: %s", (...row) => {
+    const [, roll, expected] = row;
+    expect(simple.consequence(four(), roll)).toEqual(expected);
   });
 });

@@ -74,8 +74,7 @@ export function ladderOf(view: ContestView, seat: string): Ladder {
 export function faced(view: ContestView): Seat | null {
   if (view.type !== "simple" || !view.group) return null;
   const foes = [...new Set(view.pairings.map(({ b }) => b))];
-  const [only] = foes;
-  const seat = foes.length === 1 && only !== undefined ? view.seats[only] : undefined;
+  const seat = foes.length === 1 ? view.seats[String(foes[0])] : undefined;
   return seat?.kind === "resistance" ? seat : null;
 }
 
@@ -246,7 +245,7 @@ function bidden(
   { seat, target, ...rest }: IntentOf<"exchange" | "bid" | "redeclare">,
   bid: number,
 ): readonly Reach[] {
-  if (view.type !== "extended" || target === undefined || !view.seats[target]) return [];
+  if (target === undefined || !view.seats[target]) return [];
   const task = "kind" in rest && rest.kind === "task";
   return [...beaten(view, seat, bid), ...(task ? [] : beaten(view, target, bidWhenWon(view, seat, bid)))];
 }
@@ -273,7 +272,7 @@ interface Turn {
 /** The turns of the round; empty before all have declared and outside group extended contests (C246 to C248). */
 export function turnsOf(view: ContestView): readonly Turn[] {
   const { turns, done, delayed } = own(view);
-  if (!view.group || view.ended) return [];
+  if (view.ended) return [];
   const current = onTurn(view);
   return turns.map((seat) => ({
     seat,

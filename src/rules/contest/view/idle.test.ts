@@ -12,5 +12,9 @@ it("C155 an assist takes nothing away where there are no points against who is h
     return isIdle({ pairings }, { type: "assist", seat: "b", target: pairing.a, pairing: pairing.id });
   };
   expect([assist(0), assist(1), assist(5)]).toEqual([true, false, false]);
+  const led = { ...pairing, against: { ...pairing.against, [pairing.a]: 3 } };
+  const pairings = [led, { ...pairing, id: "p2" }];
+  const idle = (id: string) => isIdle({ pairings }, { type: "assist", seat: "b", target: pairing.a, pairing: id });
+  expect([idle(pairing.id), idle("p2")]).toEqual([false, true]);
   expect(isIdle(view, { type: "stand", seat: "b", roll: "o" })).toBe(false);
 });

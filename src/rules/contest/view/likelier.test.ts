@@ -7,6 +7,7 @@ it.each([
   [{ plain: 0.631, gambit: 0.5, defend: 0.634 }, null],
   [{ plain: 0.63, defend: 0.63 }, null],
   [{ plain: 0.63 }, null],
+  [{ plain: 0.5, gambit: 0.6, defend: 0.6 }, "defend"],
   [{ gambit: 0.9, defend: 0.8 }, null],
 ] as const)("of %j it is %s", (chances, stance) => {
   expect(likelier(chances)).toBe(stance);

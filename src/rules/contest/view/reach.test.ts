@@ -83,6 +83,14 @@ describe("where a declaration may lead", () => {
       reach({ ...climbing, wounds: { a: wounds } } as ContestState, declare("a", "p1"));
     expect(climbed("hurt")).toMatchObject([{ states: ["injured", "dying"] }, { states: ["hurt", "dying"] }]);
     expect(climbed("injured")).toMatchObject([{ states: ["dying"] }, { states: ["hurt", "dying"] }]);
+    expect(climbed("dying")).toEqual([
+      { kind: "states", seat: "a", states: ["dying"] },
+      { kind: "states", seat: "x", states: ["hurt", "dying"] },
+    ]);
+    expect(reach({ ...climbing, wounds: {} }, declare("a", "p1"))).toMatchObject([
+      { states: ["hurt", "dying"] },
+      { states: ["hurt", "dying"] },
+    ]);
     expect(reach(hurt, declare("a", "p1", "gambit"))).toEqual([]);
     expect(reach(two("simple"), declare("a", "p1"))).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { boldnessOf } from "../extended/state.ts";
 import { payment } from "../extended/tables.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { eachWay, withCriticals } from "../odds/distribution.ts";
-import { contestOdds, isUnseen, ownRolls } from "../odds/odds.ts";
+import { contestOdds, isTurned, isUnseen, ownRolls } from "../odds/odds.ts";
 import { COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/roll.ts";
 import type { Stance } from "../table/tables.ts";
 import { typeOf } from "../types.ts";
@@ -47,9 +47,7 @@ interface Stake {
 const degreesOf = (view: ContestView, seat: string, foe: string, won: boolean): readonly Degree[] => {
   if (!view.numbers[seat] || !view.numbers[foe]) return [MARGINAL, COMPLETE];
   const { a, b } = partiesOf(view, seat, [foe], {});
-  return withCriticals(a, b, view.rulings).flatMap(({ chance, winner, degree }) =>
-    chance > 0 && winner === (won ? 0 : 1) ? [degree] : [],
-  );
+  return withCriticals(a, b, view.rulings).flatMap(({ winner, degree }) => (winner === (won ? 0 : 1) ? [degree] : []));
 };
 
 /** The same against any of several foes, or none in particular. */
@@ -164,8 +162,9 @@ function counts(
   const counted = new Map<string, { key: string; seat: string; by: number[] }>();
   for (const [way, effects] of ways.entries())
     for (const effect of effects) {
-      const { key, seat, by } = changeOf(roll, own, effect) ?? { key: "", seat: "", by: 0 };
-      if (by === 0) continue;
+      const change = changeOf(roll, own, effect);
+      if (!change || change.by === 0) continue;
+      const { key, seat, by } = change;
       const one = counted.get(`${key} ${seat}`) ?? { key, seat, by: ways.map(() => 0) };
       one.by[way] = (one.by[way] ?? 0) + by;
       counted.set(`${key} ${seat}`, one);
@@ -215,7 +214,7 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
   const seat = "seat" in intent ? intent.seat : null;
   const told = (won: boolean): readonly Sentence[] =>
     ownRolls(found.rolls, intent).flatMap((roll) => {
-      const own = roll.b.seat === seat && roll.a.seat !== seat ? "b" : "a";
+      const own = isTurned(roll, seat) ? "b" : "a";
       const winner = won === (own === "a") ? "a" : "b";
       const ways = waysOf(view, found.at, roll).filter((way) => way.winner === winner);
       const effects = ways.map((way) => consequenceOf(found.at, type, recordOf(found.at, roll, way)).effects);

@@ -25,7 +25,17 @@ describe("the ladder of a chained contest", () => {
       modifier("m3", "situational", { value: 3 }),
       modifier("m4", "state", { state: "hurt" }),
     ];
-    const view = seen(begin("chained", [hero("a", 14, { modifiers }), foe("x", 14)]));
+    const told = seen(begin("chained", [hero("a", 14, { modifiers }), foe("x", 14)]));
+    const odd = modifier("m5", "situational", { state: "dying" }) as never;
+    const view = {
+      ...told,
+      numbers: Object.fromEntries(
+        Object.entries(told.numbers).map(([id, one]) => [
+          id,
+          id === "a" ? { ...one, modifiers: [...one.modifiers, odd] } : one,
+        ]),
+      ),
+    };
     expect(ladderOf(view, "a").older).toEqual([
       { state: "injured", penalty: -9 },
       { state: "hurt", penalty: -3 },
@@ -51,6 +61,7 @@ describe("the ladder of a chained contest", () => {
     const view = seen(two("chained"));
     const { a } = view.seats;
     expect(ladderOf(view, "a").next).toEqual({ state: "hurt", penalty: -3 });
+    expect(ladderOf({ ...view, wounds: {} }, "a").next).toEqual({ state: "hurt", penalty: -3 });
     expect(ladderOf({ ...view, ended: true }, "a").next).toBeNull();
     expect(ladderOf({ ...view, seats: a ? { a: { ...a, status: "out" } } : {} }, "a").next).toBeNull();
     expect(ladderOf(view, "nobody")).toEqual({

@@ -14,11 +14,19 @@ import {
   round,
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
+import { act, locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 import { faced, groupStanding, ladderOf, liftOf, reachOf, rolledRow, rollsWith, scoreOf, turnsOf } from "./gauges.ts";
 import { leadOf, stakeOf, stakesOf } from "./stakes.ts";
 
 const seen = (state: ContestState, ...seats: string[]): ContestView =>
   contestFamily.view(state, seats.length ? as(...seats) : GM);
+const exchange = (more: Record<string, unknown> = {}) => ({
+  type: "exchange",
+  seat: "a",
+  target: "b",
+  bid: 4,
+  ...more,
+});
 const two = (type: string, more: Record<string, unknown> = {}, a = 14, b = 14): ContestState =>
   begin(type, [hero("a", a), foe("b", b)], more);
 
@@ -141,6 +149,13 @@ it("turns of a group are told in their order, with who has acted and who waits (
       .slice(0, 2),
   ).toEqual(["delayed", "now"]);
   expect(turnsOf(seen(two("extended")))).toEqual([]);
+  const order = (now: ContestState): string =>
+    turnsOf(seen(now))
+      .map((turn) => `${turn.seat} ${turn.state}`)
+      .join(", ");
+  expect(order(locked())).toBe("a now, x later, y later, c later");
+  expect(order(play(locked(), act("a", "x", 0)))).toBe("a done, x now, y later, c later");
+  expect(order({ ...locked(), ended: true })).toBe("");
 });
 
 it("who leads is told by advantage, by the odds, or by the end; of a group by nobody", () => {
@@ -175,6 +190,18 @@ const lent = (): ContestState =>
     [{ type: "bid", seat: "c" }],
     [{ type: "exchange", seat: "a", target: "b" }, 10, 10],
   );
+/** All but one have declared, so that dice follow. */
+const bidding = (): ContestState =>
+  play(
+    begin("extended", [hero("a", 14), hero("c", 14), foe("b", 14)], { order: "bid" }),
+    [{ type: "redeclare", seat: "b", target: "a", bid: 1 }],
+    [{ type: "bid", seat: "c" }],
+  );
+const shooting = (): ContestState => {
+  const state = two("extended");
+  if (!state.extended) throw new Error("no turns");
+  return { ...state, extended: { ...state.extended, shot: { seat: "a", foe: "b" } } };
+};
 const lend = (amount: number) => ({ type: "lend", seat: "c", target: "a", amount });
 
 it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
@@ -220,12 +247,88 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
     lend(14),
     "advantage A +7–14, advantageOut C −0–14 | advantageOut C −7–14, advantageOut A −0–14",
   ],
-  ["a bid says so itself", () => seen(lent()), { type: "bid", seat: "a", target: "b", bid: 3 }, "none"],
+  ["C098 a way out", () => seen(two("scored")), declare("a", "p1", "leave"), "Contest.Stake.left A | points A 1–5"],
+  [
+    "C098 the foe's way out",
+    () => seen(play(begin("scored", [hero("a", 14), hero("b", 14, { side: "foes" })]), [declare("b", "p1", "leave")])),
+    declare("a", "p1"),
+    "scored B 1–5 | Contest.Stake.left B",
+  ],
+  [
+    "C302 a way out of an exchange",
+    () => seen(two("extended")),
+    { type: "disengage", seat: "a", target: "b" },
+    "Contest.Stake.left A | advantage A −2–13, advantage B +2–13",
+  ],
+  [
+    "C289 a side task in an exchange",
+    () => seen(two("extended")),
+    exchange({ kind: "task", task: "Climb", gain: "goal" }),
+    "task | advantage A −2–12, advantage B +0–12",
+  ],
+  [
+    "against a secret number too",
+    () => seen(begin("extended", [hero("a", 94), foe("b", 14, { secret: true })]), "a"),
+    exchange({ kind: "task", task: "Climb", gain: "goal" }),
+    "task | advantage A −2–12, advantage B +0–12",
+  ],
+  ["an exchange by its bid alone", () => seen(two("extended")), exchange(), "none"],
+  ["what is refused", () => seen(two("scored")), declare("a", "p9"), "none"],
+  ["a bid says so itself", () => seen(bidding()), { type: "bid", seat: "a", target: "b", bid: 3 }, "none"],
+  ["nor a foe's", () => seen(bidding()), { type: "redeclare", seat: "b", target: "a", bid: 1 }, "none"],
+  ["nor a parting shot", () => seen(shooting()), { type: "shoot", seat: "a", bid: 3 }, "none"],
   ["where no dice fall nothing is staked", () => seen(free()), { type: "rest", seat: "c" }, "none"],
   ["a contest of one roll has no score", () => seen(two("simple")), declare("a", "p1"), "none"],
 ])("a move says what it wins and loses: %s", (...row) => {
   const [, make, intent, expected] = row;
   expect(staked(make(), intent)).toBe(expected);
+});
+
+it("E-129 what waits for the GM's word is told as who asks for it was told, against a bare number too", () => {
+  const augment = { type: "augment", seat: "a", how: "rolled", helper: "a", ability: "other" };
+  const state = begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)], { gmWord: true });
+  const waiting = send(state, augment, [], as("a")).state;
+  const told = staked(seen(state), augment);
+  expect(told).toMatch(/^support A \+3.* \| support A −/);
+  expect(staked(seen(waiting), { type: "allow", held: "a" })).toBe(told);
+});
+
+it("C205 a stake counts only what dice can bring, and anything where a number is secret", () => {
+  const fight = (a: number, secret: boolean): ContestView =>
+    seen(begin("extended", [hero("a", a), foe("b", 14, { secret })]), "a");
+  // Two masteries leave nothing but a Minor defeat: the bid once
+  expect(stakeOf(fight(54, false), "a", 5, ["b"])).toMatchObject({ worst: 49, to: 15 });
+  expect(stakeOf(fight(54, true), "a", 5, ["b"])).toMatchObject({ worst: 39, from: 3, to: 15 });
+  expect(stakeOf(fight(14, false), "a", 5, ["b"])).toMatchObject({ worst: -1, from: 3, to: 15 });
+});
+
+it("S2-5 a hero point may bring no more than a tie", () => {
+  const state = play(begin("simple", [hero("a", 14, { heroPoints: 1 }), foe("b", 20)]), [declare("a", "p1"), 16, 16]);
+  const roll = state.open[0]?.roll.id ?? "";
+  expect(liftOf(seen(state), { type: "bump", seat: "a", roll })).toEqual({
+    from: 1,
+    to: 2,
+    winner: null,
+    degree: 0,
+    help: null,
+  });
+});
+
+it("E-60 S2-2 a rating is that of the ability in use, at the penalty of one who has several foes", () => {
+  const state = begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14)], {
+    rulings: { multipleOpponentPenalty: 3 },
+    pairings: [
+      { a: "a", b: "x" },
+      { a: "a", b: "y" },
+    ],
+  });
+  const using = (current: string): ContestView => {
+    const a = { ...state.numbers["a"], current } as ContestState["numbers"][string];
+    return seen({ ...state, numbers: { ...state.numbers, a } });
+  };
+  expect(rollsWith(using("main"), "a", "p2")).toMatchObject({ ability: "Main", plain: 14, rating: 11, here: -3 });
+  expect(rollsWith(using("other"), "a", "p1")).toMatchObject({ ability: "Other", plain: 13, rating: 13, here: 0 });
+  expect(rollsWith(using("gone"), "a", "p1")).toBeNull();
 });
 
 it("what a move says it wins or loses is what the dice then bring, at the least and at the most", () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { int, num, raise, real } from "../../../log/numbers.ts";
 import { finish } from "../../../log/work.ts";
 import { bidOf, gainOf, mostOf, type ExtendedRulings, type ExtendedSide } from "../distribution.ts";
-import { extendedOverBy, isLongToFollow } from "./answer.ts";
+import { answerExtended, effortOf, extendedOverBy, isLong, isLongToFollow, longAnswer, sampled } from "./answer.ts";
 import { BIDS, bestEnds } from "./best.ts";
+import { plainEnds } from "./visits.ts";
 import { fallen, gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Fall, type Plan } from "./question.ts";
 
 /** What an action leads to, one way after the other. */
@@ -202,5 +203,97 @@ describe("the chance that an extended contest is over by an exchange", () => {
 
   it("takes a screen too long above 110 points together", () => {
     expect([isLongToFollow(question(55, 55, 3)), isLongToFollow(question(56, 55, 3))]).toEqual([false, true]);
+  });
+});
+
+describe("what an answer costs, and when it is an estimate", () => {
+  const side = (current: number, more: Partial<ExtendedSide> = {}): ExtendedSide => ({
+    rating: 14,
+    current,
+    start: current,
+    desperate: true,
+    bid: 1,
+    edge: 0,
+    ...more,
+  });
+  const asked = (
+    first: ExtendedSide,
+    second: ExtendedSide,
+    more: Partial<ExtendedQuestion> = {},
+  ): ExtendedQuestion => ({
+    ...question(1, 1, 1),
+    sides: [first, second],
+    ...more,
+  });
+  const shots = (a: boolean, b: boolean) => ({
+    shots: { taken: [a, b] as const, lead: 0 as const, first: 0 as const },
+  });
+  const poor = { desperate: false, bid: 3 };
+  it.each<readonly [string, ExtendedQuestion, number, number]>([
+    // Twenty points make 400 standings; a bid of one moves at most three points, which couples seven places
+    ["plain play of two who always bid the same", asked(side(10), side(10)), 1, 2 * 20 * 49 + 400 * (14 + 12)],
+    [
+      "one shoots: twice the standings",
+      asked(side(10), side(10), shots(true, false)),
+      1,
+      2 * 20 * 49 + 800 * (14 + 12),
+    ],
+    ["both shoot: four times", asked(side(10), side(10), shots(true, true)), 1, 2 * 20 * 49 + 1600 * (14 + 12)],
+    ["two who bid less when low", asked(side(10, poor), side(10, poor)), 1, 400 * 700],
+    ["in units of three points", asked(side(10, poor), side(10, poor)), 3, 49 * 700],
+    ["best bids", asked(side(10), side(10), { best: true }), 1, 400 * 1150],
+    ["best bids, and one shoots", asked(side(10), side(10), { best: true, ...shots(false, true) }), 1, 800 * 1150],
+    ["hardly any points", asked(side(1), side(1)), 1, 2 * 2 + 4 * (2 + 12)],
+  ])("%s", (_what, about, unit, effort) => {
+    expect(effortOf(about, unit)).toBe(effort);
+  });
+  it("is exact as far as the effort reaches, then in units of two points, then none", () => {
+    const about = asked(side(12, { bid: 3 }), side(11, { bid: 3 }));
+    const [whole, half] = [effortOf(about, 1), effortOf(about, 2)];
+    expect(answerExtended(about, whole)?.precision).toEqual({ kind: "exact" });
+    expect(answerExtended(about, whole - 1)?.precision.kind).toBe("estimate");
+    expect(answerExtended(about, half)?.precision.kind).toBe("estimate");
+    expect(answerExtended(about, half - 1)).toBeNull();
+    expect([isLong(about), isLong(asked(side(300), side(300)))]).toEqual([false, true]);
+  });
+  it("states an error by the difference to twice as coarse a look", () => {
+    const about = asked(side(12, { bid: 3 }), side(11, { bid: 3 }));
+    const win = (unit: number): number =>
+      finish(plainEnds(about, unit))
+        .ends.slice(5)
+        .reduce((sum, chance) => sum + chance, 0);
+    const rough = answerExtended(about, effortOf(about, 2));
+    expect(rough?.precision).toEqual({
+      kind: "estimate",
+      error: expect.closeTo(0.002 + 1.5 * Math.abs(win(2) - win(4)), 12) as number,
+    });
+    expect(win(2)).not.toBe(win(4));
+  });
+  it("best bids are not looked for where even the coarsest look is too long", () => {
+    expect(finish(longAnswer(asked(side(400_000), side(400_000), { best: true })))).toBeNull();
+  });
+  it("a simulation is the same for everybody, and says how far off it may be", () => {
+    const about = asked(side(3, { bid: 2 }), side(2, { bid: 2 }));
+    const work = sampled(about);
+    let pauses = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) pauses += 1;
+    const answer = step.value;
+    // Ten thousand contests, four at a time
+    expect(pauses).toBe(2_500);
+    expect(answer?.ends.map((chance) => Math.round(10_000 * chance))).toEqual([0, 0, 0, 3695, 0, 6305, 0, 0, 0]);
+    const win = (answer?.ends ?? []).slice(5).reduce((sum, chance) => sum + chance, 0);
+    expect(answer?.precision).toEqual({
+      kind: "estimate",
+      error: expect.closeTo(1.96 * Math.sqrt((win * (1 - win)) / 10_000), 12) as number,
+    });
+    const exact = finish(plainEnds(about))
+      .ends.slice(5)
+      .reduce((sum, chance) => sum + chance, 0);
+    expect(Math.abs(win - exact)).toBeLessThan(answer?.precision.kind === "estimate" ? answer.precision.error : 0);
+    // Against two masteries who cannot act never wins, and of that much is sure but for one contest
+    const hopeless = finish(sampled(asked(side(1, { rating: 0 }), side(1, { rating: 54 }))));
+    expect(hopeless?.ends).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    expect(hopeless?.precision).toEqual({ kind: "estimate", error: expect.closeTo(1.96e-4, 12) as number });
   });
 });
