@@ -56,6 +56,8 @@ export class Game {
   readonly documentTypes: Record<string, string[]>;
   readonly model: Record<string, any>;
   readonly view = "game";
+  /** Source: API page foundry.helpers.interaction.ClipboardHelper. */
+  readonly clipboard = { copyPlainText: (text: string): Promise<void> => navigator.clipboard.writeText(text) };
   readonly permissions: any = {};
   readonly issues: any = {};
   paused: boolean;
@@ -73,7 +75,6 @@ export class Game {
       "packs",
       "audio",
       "tours",
-      "clipboard",
       "video",
       "nue",
       "gamepad",

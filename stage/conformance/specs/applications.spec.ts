@@ -120,6 +120,45 @@ test(shows(52), async ({ gm1 }) => {
   ]);
 });
 
+test(shows(213), async ({ gm1 }) => {
+  const pressed = await gm1.run(async () => {
+    const pressed: string[] = [];
+    const actor = game.actors.contents[0];
+    const hook = Hooks.on("getHeaderControlsActorSheetV2", (app: any, controls: any[]) => {
+      for (const ownership of ["OWNER", "NONE"])
+        controls.push({
+          icon: "fa-solid fa-copy",
+          label: `Conformance ${ownership}`,
+          ownership,
+          onClick: () => pressed.push(`${ownership} ${app.document.id === actor.id}`),
+        });
+    });
+    await actor.sheet.render({ force: true });
+    Hooks.off("getHeaderControlsActorSheetV2", hook);
+    const entries = [...actor.sheet.element.querySelectorAll("button")].filter((one: any) =>
+      one.textContent.includes("Conformance"),
+    );
+    for (const one of entries as HTMLElement[]) one.click();
+    await actor.sheet.close();
+    return pressed;
+  }, null);
+  expect(pressed).toEqual(["OWNER true", "NONE true"]);
+});
+
+test(shows(214), async ({ gm1 }) => {
+  await gm1.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const pasted = await gm1.run(async () => {
+    await game.clipboard.copyPlainText("Conformance of the clipboard");
+    return navigator.clipboard.readText();
+  }, null);
+  expect(pasted).toBe("Conformance of the clipboard");
+  const [download] = await Promise.all([
+    gm1.page.waitForEvent("download"),
+    gm1.run(() => foundry.utils.saveDataToFile("{}", "application/json", "conformance.json"), null),
+  ]);
+  expect(download.suggestedFilename()).toBe("conformance.json");
+});
+
 test(shows(178), async ({ gm1 }) => {
   const heard = await gm1.run(async () => {
     const told: unknown[] = [];
