@@ -64,6 +64,9 @@ const MINIFY = {
 /** Screens of a conflict, and what several windows share with them. */
 const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|rail|words|drawing\.ts)/;
 
+/** Readers of texts, with what makes pages of them. */
+const BRING = /\/src\/(?:rules\/bring|play\/start\/set-piece\.)/;
+
 /** The windows, and what few ask for: alone each would be mostly the names it takes from elsewhere. */
 const WINDOWS =
   /\/src\/(?:ui\/(?:board|creator|dialog|first|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window)\/?|model\/migration\/backup)/;
@@ -115,8 +118,8 @@ export default defineConfig({
             },
             { name: (id, modules) => (ofWorker(id, modules) ? "thinking" : null), debugName: "thinking", priority: 4 },
             { name: "boot", tags: ["$initial"], priority: 3 },
-            // Heroes of other systems are brought along once in a campaign
-            { name: "bring", test: /\/src\/rules\/bring\//, priority: 3 },
+            // Heroes of other systems are brought along once in a campaign, set pieces now and then
+            { name: "bring", test: BRING, priority: 3 },
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },
             { name: "board", test: WINDOWS, priority: 0 },

@@ -136,6 +136,86 @@ test("hero points stand beside names: a GM gives one by key, and everybody sees 
   await expect(atAna).toBeVisible();
 });
 
+test(
+  "a hero is copied as text and saved as JSON from its sheet; a prepared page is copied, and pasted makes another",
+  SMOKE,
+  async ({ gm, ana }) => {
+    for (const seat of [gm, ana])
+      await seat.run(() => {
+        game.clipboard.copyPlainText = async (text: string) => void ((globalThis as any).copied = text);
+      }, null);
+    const copied = (seat: Seat): Promise<string> => seat.run(() => (globalThis as any).copied ?? "", null);
+    await ana.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ana.user.actor ?? "");
+    const sheet = ana.page.locator(".application.sp-sheet");
+    const choose = async (words: string): Promise<void> => {
+      const entry = ana.page.getByText(words, { exact: true });
+      // A host may leave the menu open
+      if (!(await entry.isVisible())) await sheet.locator('[data-action="toggleControls"]').click();
+      await entry.click();
+    };
+    await choose("Copy as text");
+    await expect.poll(() => copied(ana)).toMatch(/^Ana Vell/);
+    const [file] = await Promise.all([ana.page.waitForEvent("download"), choose("Save as JSON")]);
+    expect(file.suggestedFilename()).toBe("setpiece-Ana-Vell.json");
+    const read = await ana.run(async () => (await game.system.api.heroes.read((globalThis as any).copied)).kind, null);
+    expect(read).toBe("ok");
+
+    const uuid = await gm.run(async () => {
+      const terms = {
+        type: "simple",
+        title: "At the weir",
+        prize: "the crossing",
+        seats: [
+          { id: "a1", side: "A", actor: "Actor.anavell000000001", ability: "anavell0item0005" },
+          { id: "b1", side: "B", name: "The weir", resistance: { rung: "high" } },
+        ],
+      };
+      const prepared = { readAloud: "<p>White water.</p>", gmNotes: "", onWin: "Across.", onLoss: "" };
+      const system = { status: "prepared", text: "the crossing", terms, prepared };
+      const entry = await JournalEntry.create({
+        name: "Weirs",
+        pages: [{ name: "At the weir", type: "contest", system }],
+      });
+      return entry.pages.contents[0].uuid as string;
+    }, null);
+    await gm.run(async (of) => {
+      const page = await fromUuid(of);
+      await page.parent.sheet.render({ force: true, pageId: page.id });
+    }, uuid);
+    await gm.page.locator('.sp-prepared [data-act="copy"]').click();
+    await expect.poll(() => copied(gm)).toContain("Side A: Ana Vell, with ");
+    await gm.shot("piece-page");
+    const text = await copied(gm);
+
+    await gm.page.keyboard.press("Shift+Y");
+    await gm.page.locator('#setpiece-board [data-act="paste"]').click();
+    const dialog = gm.page
+      .locator("dialog.application, .application.dialog")
+      .filter({ has: gm.page.locator("textarea") });
+    const field = dialog.getByLabel("Set pieces as text");
+    await field.fill(text.replace("Ana Vell", "Nobody Known"));
+    await dialog.getByRole("button", { name: "Make pages" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("In line 6, nobody here is called Nobody Known.");
+    await gm.shot("piece-refused");
+    expect(await field.inputValue()).toContain("Nobody Known");
+    await field.fill(text);
+    await dialog.getByRole("button", { name: "Make pages" }).click();
+    const systems = (): Promise<unknown> =>
+      gm.run(
+        () =>
+          game.journal.contents
+            .filter(({ name }: any) => /^(Weirs|At the weir)$/.test(name))
+            .flatMap(({ pages }: any) => pages.contents.map(({ _source }: any) => _source.system))
+            .map(({ status, text: about, terms, prepared }: any) => ({ status, about, terms, prepared })),
+        null,
+      );
+    await expect.poll(async () => ((await systems()) as unknown[]).length).toBe(2);
+    const [one, other] = (await systems()) as readonly unknown[];
+    expect(other).toEqual(one);
+    await expect(gm.page.locator(".sp-prepared").last()).toContainText("The weir");
+  },
+);
+
 test("a window that is closed while what it shows is still being drawn is left alone", async ({ gm }) => {
   await gm.page.keyboard.press("Shift+Y");
   await expect(gm.page.locator("#setpiece-board")).toBeVisible();

@@ -3,6 +3,7 @@ import { refused } from "../rules/log/outcome.ts";
 import { arrive } from "./arrived.ts";
 import { openSessions, type Client } from "./client/sessions.ts";
 import { foundryHost } from "./host/index.ts";
+import { pieceWorld } from "./host/piece-world.ts";
 import type { Refusal } from "./refusals.ts";
 
 /*
@@ -32,6 +33,22 @@ export const readHeroes = (text: unknown) => brought(({ read }) => read(text));
 
 /** A hero from its actor's data, as text or JSON. */
 export const writeHero = (hero: unknown, form: unknown) => brought(({ write }) => write(hero, form));
+
+type Pieces = typeof import("./start/set-piece.ts");
+
+/** Set pieces as text and back: with the readers. */
+const pieces = new Later<Pieces>(() => import("./start/set-piece.ts"));
+
+const withPieces = async <Told>(act: (come: Pieces) => Promise<Told>): Promise<Told | Refusal> => {
+  const come = await pieces.load();
+  return come ? act(come) : refused("Later.Missing", "P-table", { file: pieces.file });
+};
+
+/** A prepared page, or those of a journal, as text. */
+export const writeSetPieces = (uuid: unknown) => withPieces((come) => come.writeSetPieces(pieceWorld, uuid));
+
+/** GM: prepared pages from a text, in a journal of their own. */
+export const makeSetPieces = (text: unknown) => withPieces((come) => come.makeSetPieces(pieceWorld, text));
 
 export { runCommand, duelFromHere } from "./entry-points/commands.ts";
 export { openLink, prefillFromHere, prefillFromToken } from "./entry-points/contest.ts";

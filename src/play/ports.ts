@@ -416,3 +416,34 @@ export interface Host {
   /** Between two steps of much work: lets the browser draw if this task was long. Absent: no pause. */
   readonly breathe?: () => Promise<void>;
 }
+
+/** Somebody with a sheet, as a set piece needs them. */
+export interface PieceActor {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly abilities: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A prepared page, as stored. */
+export interface StoredPiece {
+  readonly name: string;
+  readonly type: string;
+  readonly system: Readonly<Record<string, unknown>>;
+}
+
+/** The documents that a set piece may name, and those that hold one. */
+export interface PieceWorld extends Pick<WorldPort, "localize"> {
+  gm(): boolean;
+  /** Of a uuid; null where it is gone. */
+  actor(uuid: string): Promise<PieceActor | null>;
+  /** Of a whole name, those nearest; several are told apart by nothing. */
+  named(name: string): Promise<readonly PieceActor[]>;
+  /** A scene's name by uuid, id or name. */
+  sceneName(scene: string): Promise<string | null>;
+  sceneNamed(name: string): string | null;
+  /** A prepared page, or those of a journal; `own` where this person may read its notes. */
+  pages(uuid: string): Promise<readonly (StoredPiece & { readonly own: boolean })[]>;
+  /** Makes a journal with these pages in one write: the first one's uuid, null where a module stopped it. */
+  make(name: string, pages: readonly StoredPiece[]): Promise<string | null>;
+}

@@ -3,7 +3,7 @@ import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
 import { installSteps, registerKeys } from "./install/steps.ts";
 import { installDialogs } from "./install/dialogs.ts";
-import { installFirst, installHeroPoints, installUserMenu } from "./install/first.ts";
+import { installExtras, installFirst, installUserMenu } from "./install/first.ts";
 import { installFightHooks, installTracker, registerTracker } from "./install/fights.ts";
 import { installLetters } from "./install/letters.ts";
 import { installPictures, installTargets } from "./install/targets.ts";
@@ -31,6 +31,6 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: installFightHooks },
   { hook: "ready", run: installTargets },
   { hook: "ready", run: installTracker },
-  { hook: "ready", run: installHeroPoints },
+  { hook: "ready", run: installExtras },
   { hook: "ready", run: installFirst },
 ];

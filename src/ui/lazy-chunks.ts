@@ -39,8 +39,8 @@ export const news = new Later(() => import("./first/news-window.ts"));
 export const creator = new Later(() => import("./creator/creator-window.ts"));
 /** What an import of an adventure asks, and opens. */
 export const adventures = new Later(() => import("./dialog/import-adventure.ts"));
-/** Hero points in the host's list of players. */
-export const heroPoints = new Later(() => import("./host/hero-points.ts"));
+/** What stands among the host's own: hero points in its list of players, exports in the menu of a sheet. */
+export const extras = new Later(() => import("./host/extras.ts"));
 export const rulings = new Later(() => import("./settings/rulings-window.ts"));
 
 /** What stands in the place of something whose file did not come. */

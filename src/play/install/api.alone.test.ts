@@ -11,7 +11,7 @@ const DOCS = readFileSync("docs/api.md", "utf8");
 const described = (): ReadonlySet<string> => {
   const rows = DOCS.slice(DOCS.indexOf("| Call"), DOCS.indexOf("A **session** shows")).split("\n");
   const names = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)(?:\([^`]*\))?`/g)]);
-  expect(names.findLast(([, name = ""]) => name.includes("."))?.[1], "groups are read").toMatch(/^heroes\./);
+  expect(names.findLast(([, name = ""]) => name.includes("."))?.[1], "groups are read").toMatch(/^setPieces\./);
   return new Set(names.map(([, name = ""]) => name.slice(name.indexOf(".") + 1)));
 };
 
@@ -47,10 +47,11 @@ describe("game.system.api", () => {
     vi.spyOn(console, "warn").mockReturnValue(undefined);
     const { api } = await import("./api.ts");
     expect(await api.ready()).toBe(true);
-    const { heroes, version: _, ...own } = api;
+    const { heroes, setPieces, version: _, ...own } = api;
     calls = [
       ...Object.entries(own),
       ...Object.entries(heroes).map(([name, call]) => [`heroes.${name}`, call] as const),
+      ...Object.entries(setPieces).map(([name, call]) => [`setPieces.${name}`, call] as const),
     ];
   });
 

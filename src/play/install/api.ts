@@ -169,6 +169,11 @@ export const api = {
   fileAway: answered(() => ask(({ sessions }) => sessions.fileAway())),
   /** Heroes between conflicts: advances, sessions, hero points, order of rows, seasons. */
   heroes,
+  /** Set pieces (prepared pages) as text, and (a GM) from it. */
+  setPieces: {
+    write: (uuid: unknown) => ask(({ writeSetPieces }) => writeSetPieces(uuid)),
+    make: answered((text: unknown) => ask(({ makeSetPieces }) => makeSetPieces(text))),
+  },
   /** The session of a conflict page, or null. */
   open: orNull((uuid: string): Session | null => here()?.open(uuid) ?? null),
   /** Conflicts in play, newest first. */

@@ -140,6 +140,7 @@ export function boardPicture(
     tools: gm
       ? [
           actionButton(IDLE, "evening", words.text("SETPIECE.Evening.Title"), { icon: "mine", quiet: true }),
+          actionButton(IDLE, "paste", words.text("SETPIECE.Piece.Paste"), { icon: "edit", quiet: true }),
           ...(playedHere("duel")
             ? [actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" })]
             : []),

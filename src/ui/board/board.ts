@@ -11,6 +11,7 @@ import { tellRefused } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { showEvening } from "../evening/evening-window.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
+import { pastePieces } from "./paste.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 
@@ -102,6 +103,7 @@ export class Board extends PaintedWindow {
   protected pressed({ act, data }: Press): void {
     const uuid = data["conflict"] ?? "";
     if (act === "new") hooks().callAll("setpiece.frameContest", {});
+    else if (act === "paste") void pastePieces();
     else if (act === "new-duel") hooks().callAll("setpiece.frameDuel", {});
     else if (act === "file-away") void this.#tell(sessions.fileAway());
     else if (act === "evening") void showEvening();

@@ -4,7 +4,7 @@ import { isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { setting } from "../host/host.ts";
-import { creator, firstWindow, heroPoints, news } from "../lazy-chunks.ts";
+import { creator, extras, firstWindow, news } from "../lazy-chunks.ts";
 import { registerTours } from "../tours/tours.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -100,11 +100,17 @@ function addToUserMenu(entries: object[]): void {
 }
 
 const showPoints = (html: unknown): void =>
-  void (isHtml(html) && heroPoints.load().then((come) => come?.showHeroPoints(html)));
+  void extras.load().then((come) => isHtml(html) && come?.showHeroPoints(html));
 
-/** Hero points in the list of players, which the host has drawn before it is ready. Documented: `Players`, `render`. */
-export function installHeroPoints(): void {
+/**
+ * Hero points in the list of players, which the host has drawn before it is ready, and exports in the menus of sheets.
+ * Documented: `Players`, the hooks `render` and `getHeaderControls`.
+ */
+export function installExtras(): void {
   hooks().on("renderPlayers", (_app: unknown, html: unknown) => showPoints(html));
+  hooks().on("getHeaderControlsActorSheetV2", (app: unknown, controls: unknown) =>
+    extras.here?.addExports(app, controls),
+  );
   showPoints(memberOf(ui.players, "element"));
 }
 

@@ -12,7 +12,7 @@ import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { actorChoices } from "../find/actor-index.ts";
 import { enriched } from "../host/host.ts";
-import { findFields, formParts } from "../lazy-chunks.ts";
+import { extras, findFields, formParts } from "../lazy-chunks.ts";
 import { rememberPainted, takeDraft, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
 import { patchParts } from "../paint/painter.ts";
 import { readOnlyPicture, readOnlyWhy } from "../sheet/patched-sheet.ts";
@@ -187,6 +187,7 @@ export abstract class ConflictPageSheet extends PageBase {
 
   async #pressed(act: string): Promise<void> {
     if (act === "start-with") this.startWith();
+    if (act === "copy") void extras.use(({ copyPiece }) => copyPiece(storedUuid(this.document), this.document.name));
     if (act !== "start") return;
     const answer = await this.start();
     this.#refusal = answer.kind === "refused" ? say(hostWords, answer) : "";
