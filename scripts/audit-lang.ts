@@ -2,12 +2,14 @@
  * Hold the language files against the code: every language has the same keys and the same placeholders, every key that
  * the code or a template names exists, and no key is left that nothing names (see `lang/dynamic.json` for built ones).
  * English and German are always whole; a language of `MAY_LACK` may lack so many keys, which the host shows in English.
+ * The manual has its pages in every language, in one shape, and calls what is on a screen as the screen does.
  */
 import { readFileSync } from "node:fs";
 import { babeleFiles, babeleLanguages, bookOf, sourcesOf, translatedPacks } from "./lib/babele-files.ts";
 import { textsIn } from "./lib/babele.ts";
 import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
+import { manualFaults } from "./lib/manual.ts";
 import { dynamicPatterns, flattenWords, mergeLanguages } from "./lib/languages.ts";
 
 commandLine(import.meta.url, {});
@@ -55,6 +57,9 @@ for (const lang of babeleLanguages()) {
       if (!there.has(text)) complaints.push(`packs/babele/${lang}/${pack.name}.json: stale: ${text.slice(0, 80)}`);
   }
 }
+
+// The manual: each page in each language, and bold words are those of the screens
+complaints.push(...manualFaults(new Map(languages.map(([lang, words]) => [lang, words.values()]))));
 
 const files = filesBelow(SOURCES, [".ts", ".hbs"]).filter((file) => !file.endsWith(".test.ts"));
 const text = [...files, "system.json"].map((file) => readFileSync(file, "utf8")).join("\n");

@@ -2,7 +2,7 @@
  * The pictures of README, docs and site, and the frames of its film: the sample world as people see it. Run by
  * `npm run pictures` alone, which turns them into small files below docs/pictures.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
@@ -12,12 +12,12 @@ import { deal, makeTokenFight, TOKENS } from "../pages/setpiece/fight-play.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
 import { framed, tickOf } from "../pages/setpiece/frame.ts";
 import { settled } from "../tools/settled.ts";
-import { setTheme, type Theme } from "../tools/shots.ts";
+import { setTheme } from "../tools/shots.ts";
 import type { Seat } from "../seat.ts";
+import { FOLDER, frameMap, makeFolder, picture } from "./taken.ts";
 
-declare const canvas: any, ui: any;
+declare const ui: any;
 
-const FOLDER = "test-results/pictures";
 const MASTER = {
   id: "b1",
   side: "B",
@@ -28,26 +28,7 @@ const MASTER = {
 
 test.use({ canvas: true, viewportSize: { width: 1180, height: 664 } });
 
-test.beforeAll(() => mkdirSync(FOLDER, { recursive: true }));
-
-/** The whole map in the middle of what the sidebar leaves free. */
-const frameMap = (seat: Seat): Promise<void> =>
-  seat.run(async () => {
-    ui.notifications.clear?.();
-    // the sidebar covers the right end of the window; the middle of a view is that of what it leaves free
-    const scale = (innerWidth - 420) / 2000;
-    await canvas.animatePan({ x: 1000, y: 600, scale, duration: 0 });
-  }, null);
-
-async function picture(
-  seat: Seat,
-  name: string,
-  { theme = "light", target }: { theme?: Theme; target?: Locator } = {},
-) {
-  await settled(seat.page);
-  await setTheme(seat.page, theme);
-  await (target ?? seat.page).screenshot({ path: `${FOLDER}/${name}.png`, animations: "disabled" });
-}
+test.beforeAll(makeFolder);
 
 test("a contest, as the player who chooses sees it", async ({ gm, ana }) => {
   await equip(gm, 2);

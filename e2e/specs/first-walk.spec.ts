@@ -38,7 +38,7 @@ for (const language of ["en", "de", "fr", "es", "it", "pt-BR"])
     }
     await look(gm, window, `walk-home-${language}`);
     await look(ana, window, `walk-player-${language}`);
-    // The guide is read in one's own language, as the screens are
+    // The manual is read in one's own language, as the screens are
     await firstSteps(ana).locator("[data-control=guide]").click();
     const pack = language === "en" ? "setpiece.rules" : `setpiece.rules-${language}`;
     const read = (): Promise<unknown> =>

@@ -58,7 +58,7 @@ test("pages of the journals show their pictures, no wider than the page, and eve
   gm,
 }) => {
   for (const [name, page, picture] of [
-    ["Guide", "guidefight000000", "docs/pictures/fight.webp"],
+    ["Manual", "guidefight000000", "docs/pictures/fight.webp"],
     ["Fights", "maneuvers0000001", "maneuvers/parry.svg"],
   ] as const) {
     await gm.run(

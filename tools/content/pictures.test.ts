@@ -5,6 +5,7 @@ import { ICONS } from "./icons/index.ts";
 import { MAPS } from "./maps/index.ts";
 import { ORNAMENTS } from "./ornaments.ts";
 import { HARBOUR } from "./scenes/harbour.ts";
+import { manualJournal } from "../../scripts/lib/manual.ts";
 import { FIGHT_STATUSES, STATUSES } from "../../src/foundry/statuses.ts";
 
 const files = (readdirSync("assets", { recursive: true }) as string[])
@@ -44,8 +45,11 @@ describe("pictures of the system", () => {
   });
 
   it("of our own screens are there wherever a page of a journal shows one, in words too, and ship", () => {
-    const shown = [...sources.matchAll(/<img src="systems\/setpiece\/(docs\/pictures\/[^"]+)" alt="([^"]+)"/g)];
-    expect(shown.length).toBe(sources.split("docs/pictures/").length - 1);
+    const { pages } = manualJournal("en") as { pages: { text: { content: string } }[] };
+    const journals = [sources, ...pages.map(({ text }) => text.content)].join("\n");
+    const shown = [...journals.matchAll(/<img src="systems\/setpiece\/(docs\/pictures\/[^"]+)" alt="([^"]+)"/g)];
+    expect(shown.length).toBe(journals.split("docs/pictures/").length - 1);
+    expect(shown.length).toBeGreaterThan(6);
     for (const [, path = ""] of shown)
       expect([path, existsSync(path), path.includes("film")]).toEqual([path, true, false]);
   });

@@ -1,9 +1,9 @@
 /**
  * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP each, and
- * one that moves; `--no-build` uses what is built. The browser that took them also packs them, so that no other program
- * is needed.
+ * one that moves; `--no-build` uses what is built, `--only WORDS` plays the tests of such a name and keeps the other
+ * pictures. The browser that took them also packs them, so that no other program is needed.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright/test";
 import { buildAll } from "../../scripts/build-all.ts";
@@ -13,7 +13,10 @@ import { runShown } from "../../scripts/lib/run.ts";
 import { packed } from "./packed.ts";
 import { film } from "./webp.ts";
 
-const { values } = commandLine(import.meta.url, { "no-build": { type: "boolean" } });
+const { values } = commandLine(import.meta.url, {
+  "no-build": { type: "boolean" },
+  only: { type: "string" },
+});
 
 const TAKEN = "test-results/pictures";
 const KEPT = "docs/pictures";
@@ -24,9 +27,10 @@ async function main(): Promise<number> {
   const options = await launchOptions();
   if (!values["no-build"]) await buildAll();
   rmSync(TAKEN, { recursive: true, force: true });
+  const only = values.only === undefined ? [] : ["-g", values.only];
   const code = await runShown(
     process.execPath,
-    ["node_modules/playwright/cli.js", "test", "--workers=1", "--output=test-results/pictures-run"],
+    ["node_modules/playwright/cli.js", "test", "--workers=1", "--output=test-results/pictures-run", ...only],
     { PICTURES: "1", CHROMIUM: options.executablePath },
   );
   if (code !== 0) return code;
@@ -38,16 +42,18 @@ async function main(): Promise<number> {
       packed(page, "image/png", readFileSync(join(TAKEN, name)));
     const stills = readdirSync(TAKEN).filter((name) => name.endsWith(".png") && !name.startsWith("film-"));
     for (const name of stills) writeFileSync(join(KEPT, name.replace(/png$/, "webp")), (await taken(name)).bytes);
-    const list = JSON.parse(readFileSync(join(TAKEN, "film.json"), "utf8")) as { file: string; ms: number }[];
-    const frames: (Awaited<ReturnType<typeof taken>> & { ms: number })[] = [];
-    for (const { file, ms } of list) frames.push({ ...(await taken(file)), ms });
-    const [{ width, height } = { width: 1, height: 1 }] = frames;
-    const made = film(
-      frames.map(({ bytes, ms }) => ({ still: bytes, ms })),
-      width,
-      height,
-    );
-    writeFileSync(join(KEPT, "duel-film.webp"), made);
+    if (existsSync(join(TAKEN, "film.json"))) {
+      const list = JSON.parse(readFileSync(join(TAKEN, "film.json"), "utf8")) as { file: string; ms: number }[];
+      const frames: (Awaited<ReturnType<typeof taken>> & { ms: number })[] = [];
+      for (const { file, ms } of list) frames.push({ ...(await taken(file)), ms });
+      const [{ width, height } = { width: 1, height: 1 }] = frames;
+      const made = film(
+        frames.map(({ bytes, ms }) => ({ still: bytes, ms })),
+        width,
+        height,
+      );
+      writeFileSync(join(KEPT, "duel-film.webp"), made);
+    }
   } finally {
     await browser.close();
   }

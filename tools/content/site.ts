@@ -16,7 +16,7 @@ const INPUT = ".cache/site";
 const OUTPUT = "site";
 const ROOT = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"];
 const MENU = [
-  ["Guide", "docs/guide.md"],
+  ["Manual", "docs/manual/en/index.md"],
   ["Contests", "rules/contests.md"],
   ["Fights", "rules/combat.md"],
   ["Duels", "rules/duels.md"],
@@ -34,7 +34,7 @@ function texts(): ReadonlyMap<string, string> {
   for (const file of [...ROOT, ...filesBelow(["docs"], [".md"])]) found.set(file, readFileSync(file, "utf8"));
   for (const file of readdirSync("web").filter((name) => name.endsWith(".md")))
     found.set(file, readFileSync(join("web", file), "utf8"));
-  for (const file of readdirSync("packs/_source/rules").filter((name) => name !== "guide.yaml"))
+  for (const file of readdirSync("packs/_source/rules"))
     found.set(
       `rules/${file.replace(/yaml$/, "md")}`,
       rulesPage(parse(readFileSync(join("packs/_source/rules", file), "utf8")) as RulesBook),

@@ -26,7 +26,10 @@ const packs = filesBelow(["packs/_source"], [".yaml"]);
 
 /** Every example that people can read, with the language it is read in. */
 const EXAMPLES: readonly (readonly [lang: string, line: string])[] = [
-  ...pages.flatMap((page) => inCode(readFileSync(page, "utf8")).map((line) => ["en", line] as const)),
+  ...pages.flatMap((page) => {
+    const lang = /^docs\/manual\/([^/]+)\//u.exec(page)?.[1] ?? "en";
+    return inCode(readFileSync(page, "utf8")).map((line) => [lang, line] as const);
+  }),
   ...Object.entries(languages).flatMap(([lang, words]) =>
     [...flattenWords(words).values()].flatMap((text) => commandsIn(text)).map((line) => [lang, line] as const),
   ),
@@ -91,7 +94,7 @@ function deskOf({ gm }: FightTable, lang: string, rulings: Readonly<Record<strin
   };
 }
 
-describe("P14 every example of a command, in guide, hints and refusals", () => {
+describe("P14 every example of a command, in manual, hints and refusals", () => {
   it("is found where people read it: each command has one in each language", () => {
     const kinds = (lang: string) => new Set(EXAMPLES.filter(([of]) => of === lang).map(([, line]) => commandOf(line)));
     const all = [

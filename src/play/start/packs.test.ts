@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { parseContestStart } from "../setup/parse.ts";
 import { CREATION, SIDEKICK, flawRatings, spendRefused } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
+import { manualJournal } from "../../../scripts/lib/manual.ts";
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
 
@@ -141,10 +142,13 @@ describe("tables of the pack", () => {
   });
 });
 
-describe("pages of the rules and the guide", () => {
+describe("pages of the rules and the manual", () => {
   const languages = readdirSync(ROOT).filter((folder) => folder.startsWith("rules"));
   it.each(languages)("%s: each says something, its pictures are shipped and told in words", (folder) => {
-    const texts = sources(folder).flatMap(({ pages }) => pages.map(({ text }: any) => String(text?.content ?? "")));
+    const lang = /^rules-(.+)$/.exec(folder)?.[1] ?? "en";
+    const texts = [...sources(folder), manualJournal(lang) as Source].flatMap(({ pages }) =>
+      pages.map(({ text }: any) => String(text?.content ?? "")),
+    );
     expect(texts.length).toBeGreaterThan(10);
     for (const text of texts) expect(text.replace(/<[^>]*>/g, "")).toMatch(/\S/);
     const pictures = texts.flatMap((text) => text.match(/<img [^>]*>/g) ?? []);
@@ -154,7 +158,7 @@ describe("pages of the rules and the guide", () => {
       expect(existsSync(String(part(picture, "src")).replace("systems/setpiece/", "")), picture).toBe(true);
     }
     const screens = pictures.filter((picture) => part(picture, "src")?.includes("docs/pictures/"));
-    expect(screens).toHaveLength(6);
+    expect(screens).toHaveLength(20);
     for (const screen of screens) expect(part(screen, "alt")).toMatch(/\S/);
   });
 });

@@ -51,7 +51,7 @@ import {
 
 export { invite };
 
-/** Journals to read, in the compendium of the rules: how to play with Setpiece, and the rules one begins with. */
+/** Journals to read, in the compendium of the rules: the manual, and the rules one begins with. */
 const JOURNALS: Readonly<Record<string, string>> = { guide: "setpieceguide001", rules: "rulesofcontests1" };
 
 /** Where the window is, and how wide: beside what is played while a scene is on, in the middle otherwise. */

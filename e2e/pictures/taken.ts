@@ -1,0 +1,31 @@
+/** How a picture of the manual, the README or the site is taken: of a screen at rest, in one theme, as a file. */
+import { mkdirSync } from "node:fs";
+import type { Locator } from "playwright/test";
+import { settled } from "../tools/settled.ts";
+import { setTheme, type Theme } from "../tools/shots.ts";
+import type { Seat } from "../seat.ts";
+
+declare const canvas: any, ui: any;
+
+export const FOLDER = "test-results/pictures";
+
+export const makeFolder = (): void => void mkdirSync(FOLDER, { recursive: true });
+
+/** The whole map in the middle of what the sidebar leaves free. */
+export const frameMap = (seat: Seat): Promise<void> =>
+  seat.run(async () => {
+    ui.notifications.clear?.();
+    // the sidebar covers the right end of the window; the middle of a view is that of what it leaves free
+    const scale = (innerWidth - 420) / 2000;
+    await canvas.animatePan({ x: 1000, y: 600, scale, duration: 0 });
+  }, null);
+
+export async function picture(
+  seat: Seat,
+  name: string,
+  { theme = "light", target }: { theme?: Theme; target?: Locator } = {},
+): Promise<void> {
+  await settled(seat.page);
+  await setTheme(seat.page, theme);
+  await (target ?? seat.page).screenshot({ path: `${FOLDER}/${name}.png`, animations: "disabled" });
+}
