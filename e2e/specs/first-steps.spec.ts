@@ -1,4 +1,4 @@
-/** An empty world: the start window, its scenes, tours, and from nothing to a hero and a contest. */
+/** An empty world: the start window, its scenes, and from nothing to a hero and a contest. */
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { chooseFromPlayers } from "../pages/core/menus.ts";
@@ -259,40 +259,6 @@ for (const language of ["en", "de"] as const)
     expect(await total(), "presses to a running contest").toBeLessThanOrEqual(12);
     console.log(`presses to a running contest: ${await total()}`);
   });
-
-const stands = (seat: Seat, key: string): Promise<any> =>
-  seat.run((of) => {
-    const { title, status, currentStep, canStart } = game.tours.get(of);
-    return { title, status, step: currentStep?.id ?? null, canStart };
-  }, key);
-
-test("a GM's tour starts from First steps, is left, and goes on there after a reload", async ({ gm }) => {
-  const move = (way: "next" | "exit" | "start"): Promise<void> =>
-    gm.run(async (how) => void (await game.tours.get("setpiece.gm")[how]()), way);
-  await press(gm, "tour");
-  await expect.poll(() => stands(gm, "setpiece.gm")).toMatchObject({ title: "Setpiece for GMs", step: "welcome" });
-  await gm.shot("tour-welcome");
-  await move("next");
-  await expect(gm.page.locator(".sp-first-settings")).toBeVisible();
-  await gm.shot("tour-settings");
-  await move("exit");
-  await gm.reload();
-  expect(await stands(gm, "setpiece.gm")).toMatchObject({ status: "in-progress", step: "settings" });
-  await move("start");
-  expect(await stands(gm, "setpiece.gm")).toMatchObject({ step: "settings" });
-  for (let steps = 0; steps < 6; steps += 1) await move("next");
-  expect(await stands(gm, "setpiece.gm")).toMatchObject({ status: "completed", step: null });
-});
-
-test("a player has a tour of their own, in their language, and none of the GM's", async ({ ana }) => {
-  expect(await stands(ana, "setpiece.gm")).toMatchObject({ canStart: false });
-  await speak(ana, "de");
-  await press(ana, "tour");
-  await expect
-    .poll(() => stands(ana, "setpiece.player"))
-    .toMatchObject({ title: "Setpiece für Spieler", step: "welcome" });
-  await ana.shot("tour-player");
-});
 
 test("a new world has no news; after an update the GM is told once, is led on, and opens it again", async ({ gm }) => {
   const news = gm.page.locator("#setpiece-news");

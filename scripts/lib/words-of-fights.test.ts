@@ -20,7 +20,7 @@ describe("one word for a fight (docs/decisions/names.md)", () => {
 
   it("the host's tab has one name", () => {
     expect(saying(/\b(?:encounters|combat) tab\b/iu)).toEqual([]);
-    expect(saying(/\bencounter tab\b/u)).toContain("SETPIECE.Tour.gm.contest.Text");
+    expect(saying(/\bencounter tab\b/u)).toContain("SETPIECE.Tour.Step.deal.Text");
   });
 });
 

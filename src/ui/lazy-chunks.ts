@@ -33,6 +33,8 @@ export const findFields = new Later(() => import("./find/actor-field.ts"));
 export const pickWindow = new Later(() => import("./names/pick-window.ts"));
 export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
 export const firstWindow = new Later(() => import("./first/first-window.ts"));
+/** The steps of a tour. */
+export const tourWindow = new Later(() => import("./tours/tour-window.ts"));
 /** What is new after an update. */
 export const news = new Later(() => import("./first/news-window.ts"));
 /** How a hero is made, step by step. */

@@ -3,6 +3,7 @@ import { drawerOf, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { firstPicture, type FirstState, type HeroInMaking } from "./first-picture.ts";
 
 const draw = drawerOf("first/first");
+const TOURS = ["tour contest", "tour combat", "tour duel"] as const;
 const STATE: FirstState = {
   view: "home",
   scenes: ["contest", "combat", "duel"],
@@ -43,7 +44,7 @@ const primary = (place: HTMLElement): readonly (string | undefined)[] =>
 describe("the start window", () => {
   it("offers a GM scenes, the game and what to read; the first scene not yet played is the usual press", () => {
     const place = shown({ played: ["contest"] });
-    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "guide", "rules", "tour"]);
+    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "guide", "rules", ...TOURS]);
     expect(primary(place)).toEqual(["scene combat"]);
     expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
   });
@@ -57,7 +58,7 @@ describe("the start window", () => {
   });
 
   it("names only scenes of families that the world plays", () => {
-    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules", "tour"]);
+    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules", "tour duel"]);
   });
 
   it("leads to a session where heroes have no hero points, and not while one runs", () => {
@@ -93,12 +94,12 @@ describe("the start window", () => {
   });
 
   it.each([
-    ["open", ["hero-open", "guide", "rules", "tour"]],
-    ["make", ["hero-make", "guide", "rules", "tour"]],
-    ["ask", ["hero-ask", "guide", "rules", "tour"]],
-    ["asked", ["guide", "rules", "tour"]],
-    ["go-on", ["hero-open", "guide", "rules", "tour"]],
-    ["sent", ["hero-open", "guide", "rules", "tour"]],
+    ["open", ["hero-open", "guide", "rules", ...TOURS]],
+    ["make", ["hero-make", "guide", "rules", ...TOURS]],
+    ["ask", ["hero-ask", "guide", "rules", ...TOURS]],
+    ["asked", ["guide", "rules", ...TOURS]],
+    ["go-on", ["hero-open", "guide", "rules", ...TOURS]],
+    ["sent", ["hero-open", "guide", "rules", ...TOURS]],
   ] as const)("offers a player the way to a character: %s", (own, controls) => {
     const place = shown({ own }, false);
     expect(acts(place)).toEqual(controls);
@@ -106,7 +107,7 @@ describe("the start window", () => {
   });
 
   it("never shows a player what is the GM's", () => {
-    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "guide", "rules", "tour"]);
+    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "guide", "rules", ...TOURS]);
   });
 
   it("asks what a game plays, and invites who has no character, with names as text", () => {

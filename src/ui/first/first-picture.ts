@@ -78,9 +78,17 @@ export interface FirstState {
 const FAMILIES: readonly FamilyId[] = ["contest", "combat", "duel"];
 const LONG_TYPES = ["scored", "extended", "chained"] as const;
 
-/** Buttons that lead to texts and tours; the same for everybody. */
-const learn = (text: Text): readonly ButtonPicture[] =>
-  ["guide", "rules", "tour"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`), { quiet: true }));
+/** Buttons that lead to texts, and to the tours of what this world plays; the same for everybody. */
+const learn = (scenes: readonly FamilyId[], text: Text): readonly ButtonPicture[] => [
+  ...["guide", "rules"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`), { quiet: true })),
+  ...scenes.map((family) =>
+    actionButton(IDLE, "tour", text(`Learn.tour.${family}`), {
+      control: `tour ${family}`,
+      data: { family },
+      quiet: true,
+    }),
+  ),
+];
 
 /** Who meets whom in each scene, by their portraits. */
 const MEET: Readonly<Record<FamilyId, readonly [one: string, other: string]>> = {
@@ -135,7 +143,7 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
 /** Where a GM goes from the scenes: to the game, which is the usual press after the last one, and to what is read. */
 const waysOfGm = ({ scenes, played }: FirstState, text: Text): readonly ButtonPicture[] => [
   actionButton(IDLE, "game", text("Game.Open"), { primary: scenes.every((family) => played.includes(family)) }),
-  ...learn(text),
+  ...learn(scenes, text),
 ];
 
 const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): object => ({
@@ -307,7 +315,7 @@ export function firstPicture(state: FirstState, gm: boolean, words: Words): obje
     };
   return gm
     ? { home: homeOfGm(state, words, text), refusal, told, buttons: waysOfGm(state, text) }
-    : { home: homeOfPlayer(state, words, text), refusal, told, buttons: learn(text) };
+    : { home: homeOfPlayer(state, words, text), refusal, told, buttons: learn(state.scenes, text) };
 }
 
 /** Lines of a stretch of play, one a step; those of `STAYING` stay until the stretch is over, all others end. */

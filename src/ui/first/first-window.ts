@@ -154,7 +154,7 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "save") void this.#save();
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
-    else if (act === "tour") void this.close().then(startTour);
+    else if (act === "tour") void this.close().then(() => startTour(data["family"] ?? ""));
     else if (act in JOURNALS) void this.#open(JOURNALS[act] ?? "");
     else if (act === "making-open") openMaking(data["hero"] ?? "");
     else if (act === "making-approve") void this.#answered(approve(data["hero"] ?? ""));

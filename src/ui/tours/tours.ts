@@ -1,51 +1,55 @@
-import { call, memberOf } from "../../foundry/shape.ts";
+import { call } from "../../foundry/shape.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import { tourWindow } from "../lazy-chunks.ts";
 import { hostWords } from "../words/host-words.ts";
 
-/** One step: its texts by id, the tab it brings to the front, and what of ours it points at. */
-interface Step {
-  readonly id: string;
-  readonly sidebarTab?: string;
-  readonly selector?: string;
-}
-
-/** One tour for the GM, one for everybody else; a step without a selector stands in the middle of the screen. */
-const TOURS: Readonly<Record<"gm" | "player", readonly Step[]>> = {
-  gm: [
-    { id: "welcome" },
-    { id: "settings", sidebarTab: "settings", selector: ".sp-first-settings" },
-    { id: "heroes", sidebarTab: "actors" },
-    { id: "contest", sidebarTab: "combat" },
-    { id: "fight", sidebarTab: "combat" },
-    { id: "log", sidebarTab: "chat" },
-    { id: "help", sidebarTab: "chat" },
-  ],
-  player: [
-    { id: "welcome" },
-    { id: "hero", sidebarTab: "settings", selector: ".sp-first-settings" },
-    { id: "sheet", sidebarTab: "actors" },
-    { id: "turn", sidebarTab: "chat" },
-    { id: "help", sidebarTab: "chat" },
-  ],
+/** Steps of each tour by the ids of their texts; where they point is told by the part that loads late. */
+const TOURS: Readonly<Record<FamilyId, string>> = {
+  contest: "begin score cue odds roll point trace undo rail end",
+  combat: "begin deal order act answer trace undo rail end",
+  duel: "begin marker cue odds bonus trace undo rail end",
 };
 
-const text = (tour: string, key: string): string => hostWords.text(`SETPIECE.Tour.${tour}.${key}`);
+/** Steps of the GM alone. */
+const GMS: readonly string[] = ["deal"];
 
 /**
- * The host's own tours, so that they stand in its list of tours too. Texts are plain and already of this person's
- * language. Documented: `game.tours.register`, `foundry.nue.tours.SidebarTour`, `TourConfig`, `TourStep`.
+ * A tour a family, in the host's own list of tours. The host keeps where a tour is and moves it; the step is drawn by
+ * us, since the host's card covers the controls that a person is to press. Documented: `game.tours.register`,
+ * `foundry.nue.Tour`, `TourConfig`, `TourStep`.
  */
 export function registerTours(): void {
-  const { SidebarTour } = foundry.nue.tours;
+  class FamilyTour extends foundry.nue.Tour {
+    protected override async _renderStep(): Promise<void> {
+      await tourWindow.use(({ showStep }) => showStep(this));
+    }
+    /** The host's cards are not drawn, so there is nothing of theirs to clear. */
+    protected override async _postStep(): Promise<void> {}
+    override exit(): void {
+      super.exit();
+      tourWindow.here?.closeTour();
+    }
+    override async complete(): Promise<void> {
+      await super.complete();
+      tourWindow.here?.closeTour();
+    }
+    override async reset(): Promise<void> {
+      await super.reset();
+      tourWindow.here?.closeTour();
+    }
+  }
+  const text = (key: string): string => hostWords.text(`SETPIECE.Tour.${key}`);
   for (const [id, steps] of Object.entries(TOURS)) {
-    const tour: unknown = Reflect.construct(SidebarTour, [
+    const tour: unknown = Reflect.construct(FamilyTour, [
       {
-        ...{ id, namespace: "setpiece", display: true, canBeResumed: true, restricted: id === "gm" },
-        title: text(id, "Title"),
-        description: text(id, "About"),
-        steps: steps.map((step) => ({
-          ...step,
-          title: text(id, `${step.id}.Title`),
-          content: foundry.utils.escapeHTML(text(id, `${step.id}.Text`)),
+        ...{ id, namespace: "setpiece", display: true },
+        title: text(`${id}.Title`),
+        description: text(`${id}.About`),
+        steps: steps.split(" ").map((step) => ({
+          id: step,
+          restricted: GMS.includes(step),
+          title: text(`Step.${step}.Title`),
+          content: text(step === "begin" ? `${id}.Begin` : `Step.${step}.Text`),
         })),
       },
     ]);
@@ -53,8 +57,8 @@ export function registerTours(): void {
   }
 }
 
-/** Begin this person's tour, or go on with it. */
-export function startTour(): void {
-  const tour = call(game.tours, "get", game.user?.isGM ? "setpiece.gm" : "setpiece.player");
-  if (memberOf(tour, "canStart") === true) void call(tour, "start");
-}
+/** Begin the tour of a family. */
+export const startTour = (family: string): unknown => {
+  const tour = call(game.tours, "get", `setpiece.${family}`);
+  return tour && call(tour, "start");
+};

@@ -26,6 +26,21 @@ test(shows(171), async ({ gm1 }) => {
     states.push([tour.status, tour.currentStep]);
     await tour.reset();
     states.push([tour.status]);
+    const told: string[] = [];
+    class Own extends foundry.nue.Tour {
+      async _renderStep(): Promise<void> {
+        told.push(this["currentStep"].id);
+      }
+      async _postStep(): Promise<void> {
+        told.push("cleared");
+      }
+    }
+    const own: any = Reflect.construct(Own, [{ title: "T", steps: [{ id: "gm", restricted: true }, { id: "last" }] }]);
+    game.tours.register("test", "drawn", own);
+    await own.start();
+    await own.next();
+    own.exit();
+    states.push([own.steps.length, told.filter((one, at) => one !== "cleared" || told[at - 1] === "last")]);
     return states;
   }, null);
   expect(seen).toEqual([
@@ -36,5 +51,6 @@ test(shows(171), async ({ gm1 }) => {
     ["b"],
     ["completed", null],
     ["unstarted"],
+    [2, ["gm", "last", "cleared"]],
   ]);
 });

@@ -1,0 +1,145 @@
+import { arrayOf, call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { documentAtHand, fetchDocument } from "../../foundry/uuid.ts";
+import { setSetting } from "../../model/setting/settings.ts";
+import { sessions } from "../../play/all.ts";
+import { goneActor, notStored } from "../../play/refusals.ts";
+import type { Answer } from "../../play/session.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import { setting } from "../host/host.ts";
+import { hostWords } from "../words/host-words.ts";
+
+/** What a tour has made in the world, so that it can go again. */
+interface Sample {
+  readonly uuid: string;
+  readonly actors: readonly string[];
+  /** Id of the journal of conflicts, where the sample was its first; "" for none. */
+  readonly journal: string;
+}
+
+/** What was made is kept on this machine, so that it can still be discarded after a reload. */
+const KEY = "setpiece.tour";
+
+const stored = (): Readonly<Record<string, unknown>> => {
+  try {
+    return recordOf(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    return {};
+  }
+};
+
+const store = (family: FamilyId, sample: Sample | null): void =>
+  localStorage.setItem(KEY, JSON.stringify({ ...stored(), [family]: sample }));
+
+/** The sample of a family that is still in this world, or null. */
+export function sampleOf(family: FamilyId): Sample | null {
+  const { uuid, actors, journal } = recordOf(stored()[family]);
+  if (typeof uuid !== "string" || !documentAtHand(uuid)) return null;
+  return { uuid, actors: arrayOf(actors).map(stringOf), journal: stringOf(journal) };
+}
+
+/** The sample is the table's own from now on. */
+export const forgetSample = (family: FamilyId): void => store(family, null);
+
+/** The sample heroes of a tour, as copies of its own: whoever has them in the world keeps theirs untouched. */
+const CAST: Readonly<Record<FamilyId, readonly string[]>> = {
+  contest: ["anavell000000001"],
+  combat: ["bramorr000000001"],
+  duel: ["anavell000000001", "bramorr000000001"],
+};
+
+const copied = async (id: string): Promise<object | null> => {
+  const pack = `setpiece.heroes${hostWords.lang === "de" ? "-de" : ""}`;
+  const found = await fetchDocument(`Compendium.${pack}.Actor.${id}`);
+  if (!found) return null;
+  const { _id, folder: _folder, ...data } = recordOf(call(found, "toObject"));
+  return data;
+};
+
+/** Id of the journal of conflicts; "" where there is none. */
+const conflictsJournal = (): string => game.journal.get(setting("conflictsJournal", ""))?.id ?? "";
+
+const text = (key: string): string => hostWords.text(`SETPIECE.Tour.${key}`);
+
+/** Begins the small conflict of a family with these actors. */
+const start = (family: FamilyId, [a = "", b = ""]: readonly string[]): Promise<Answer> => {
+  const title = text(`${family}.Sample`);
+  if (family === "duel") return sessions.startDuel({ a, b, stakes: { kind: "spar" }, title, diceBy: "authority" });
+  if (family === "combat") {
+    const foe = { name: text("combat.Foe"), line: `${text("combat.Foe")}, strike 4, harm 2` };
+    return sessions.startFight({ title, zones: text("combat.Zones"), foes: [{ actor: a, self: true }, foe] });
+  }
+  const [best] = [...(sessions.contestFacts(a)?.abilities ?? [])].sort((x, y) => (y.rating ?? 0) - (x.rating ?? 0));
+  return sessions.startContest({
+    ...{ type: "scored", title, prize: text("contest.Prize"), diceBy: "authority" },
+    seats: [
+      { id: "a1", side: "A", actor: a, ...(best ? { ability: best.id } : {}) },
+      { id: "b1", side: "B", name: text("contest.Foe"), resistance: { rung: "high" } },
+    ],
+  });
+};
+
+/** GM: makes the sample of a family and begins it. What was made of one that cannot begin goes again. */
+export async function makeSample(family: FamilyId): Promise<Answer> {
+  const before = conflictsJournal() !== "";
+  const data = await Promise.all(CAST[family].map(copied));
+  if (data.includes(null)) return goneActor("Ana Vell");
+  const made = arrayOf(await call(Actor, "create", data)).map((actor) => stringOf(memberOf(actor, "uuid")));
+  const answer = await start(family, made).catch(notStored);
+  const actors = made.map((uuid) => uuid.split(".").at(-1) ?? "");
+  if (answer.kind === "refused") await call(Actor, "deleteDocuments", actors);
+  else
+    store(family, {
+      uuid: answer.uuid ?? "",
+      actors,
+      journal: before ? "" : conflictsJournal(),
+    });
+  return answer;
+}
+
+const deleteMessages = async (of: readonly string[]): Promise<void> => {
+  const ids = game.messages.contents.flatMap(({ id, system }) =>
+    id && of.includes(stringOf(memberOf(system, "uuid"))) ? [id] : [],
+  );
+  if (ids.length > 0) await call(ChatMessage, "deleteDocuments", ids);
+};
+
+/** GM: deletes what a tour has made, and nothing else: its conflict with its messages, its copies of heroes. */
+export async function discardSample(family: FamilyId): Promise<Answer> {
+  const sample = sampleOf(family);
+  if (!sample) return { kind: "done" };
+  const { uuid, actors } = sample;
+  const before = conflictsJournal();
+  const session = sessions.open(uuid);
+  // What is in play would be written down as it is deleted
+  const over =
+    session?.status !== "live"
+      ? null
+      : session.fight
+        ? session.fight.begun
+          ? await session.endFight({ keep: true })
+          : null
+        : await session.cancel();
+  if (over?.kind === "refused") return over;
+  const chronicle = sessions.open(uuid)?.fight?.chronicle ?? "";
+  const all = [uuid, chronicle].filter((one) => one !== "");
+  try {
+    await deleteMessages(all);
+    for (const one of all) {
+      const found = await fetchDocument(one);
+      if (found) await call(found, "delete", { setpieceMeant: true });
+    }
+    await deleteMessages(all);
+    const left = actors.filter((id) => game.actors.has(id));
+    if (left.length > 0) await call(Actor, "deleteDocuments", left);
+    // The chronicle of a fight may be the first page there is
+    const book = game.journal.get(before === "" ? conflictsJournal() : sample.journal);
+    if (book?.pages.size === 0) {
+      await book.delete();
+      await setSetting("conflictsJournal", "");
+    }
+  } catch (error) {
+    return notStored(error);
+  }
+  forgetSample(family);
+  return { kind: "done" };
+}

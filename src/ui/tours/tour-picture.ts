@@ -1,0 +1,169 @@
+import type { FamilyId } from "../../rules/log/family.ts";
+import { IDLE, actionButton } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { list, type Words } from "../words/words.ts";
+
+/** Where a step points, and what it waits for. */
+export interface Place {
+  /** Selectors of controls, the best first. */
+  readonly at: readonly string[];
+  /** The tab that is brought to the front. */
+  readonly tab: "chat" | "combat";
+  /** "made": until the conflict has gone on; a selector: until that is there. Absent: until Next. */
+  readonly until?: string;
+}
+
+/** What a fight's steps are pressed in is the encounter tab, the others' the card below the chat. */
+const tabOf = (family: FamilyId, id: string): Place["tab"] =>
+  family === "combat" && id !== "trace" ? "combat" : "chat";
+
+const PLACES: Readonly<Record<string, Omit<Place, "tab">>> = {
+  score: { at: [".sp-sides"] },
+  marker: { at: [".sp-sides .sp-track"] },
+  cue: { at: [".sp-cue-mine", ".sp-cue"] },
+  odds: { at: [".sp-chances"] },
+  roll: { at: ['[data-option^="plain:"]', "[data-option]"], until: "made" },
+  bonus: { at: ['[data-option^="bonus:"]'], until: "made" },
+  point: { at: ['[data-option^="bump:"]'], until: "made" },
+  deal: { at: ['[data-control="deal"]'], until: "made" },
+  order: { at: [".sp-turn-name"] },
+  act: { at: ['[data-cue^="turn:"] .sp-primary', '.sp-primary[data-cue^="turn:"]'], until: "made" },
+  answer: { at: ['.sp-primary[data-option^="react:"]', '[data-option^="react:"]'], until: "made" },
+  trace: { at: [".sp-rounds > summary"], until: ".sp-trace[open]" },
+  undo: { at: ['[data-control="ask-undo"]'], until: "made" },
+  rail: { at: [".sp-rail .sp-panel"] },
+};
+
+/** Where a step points; null for the first and the last, which stand by themselves. */
+export const placeOf = (family: FamilyId, id: string): Place | null => {
+  const place = PLACES[id];
+  return place ? { ...place, tab: tabOf(family, id) } : null;
+};
+
+/** What the window shows. */
+export interface TourState {
+  readonly family: FamilyId;
+  /** Id of the step, and its texts. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly at: number;
+  readonly of: number;
+  readonly waits: boolean;
+  /** Whether what it points at is on the screen. */
+  readonly found: boolean;
+  /** Titles of the steps that were left out just now. */
+  readonly skipped: readonly string[];
+  /** The conflict of the tour by its title; "" where there is none yet. */
+  readonly conflict: string;
+  /** Title of a running conflict of this family, which may be taken in place of a sample; "" for none. */
+  readonly running: string;
+  readonly gm: boolean;
+  /** Whether the conflict is a sample of ours, which can be discarded. */
+  readonly sample: boolean;
+  readonly busy: string;
+  readonly refusal: string;
+}
+
+type Text = (key: string, data?: Record<string, string | number>) => string;
+
+/** The first step: where the conflict of the tour comes from. */
+const beginning = (state: TourState, button: Button, text: Text): Parts => {
+  const { family, conflict, running, gm, sample } = state;
+  if (conflict !== "")
+    return { text: text(sample ? "Again" : "Uses", { title: conflict }), buttons: [button("next", { primary: true })] };
+  if (!gm) return { text: text(`${family}.None`), buttons: [button("done", { primary: true })] };
+  return {
+    text: state.text,
+    buttons: [
+      button("begin", { primary: true }),
+      ...(running === "" ? [] : [button("take", { label: text("Button.take", { title: running }) })]),
+    ],
+  };
+};
+
+const ending = ({ sample }: TourState, button: Button, text: Text): Parts =>
+  sample
+    ? {
+        text: text("Step.end.Sample"),
+        buttons: [button("keep", { quiet: true }), button("discard", { primary: true })],
+      }
+    : { text: text("Step.end.Text"), buttons: [button("done", { primary: true })] };
+
+interface Parts {
+  readonly text: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+type Button = (act: string, more?: Partial<ButtonPicture>) => ButtonPicture;
+
+/** A step of a tour, ready for `templates/first/tour.hbs`. */
+export function tourPicture(state: TourState, words: Words): object {
+  const text: Text = (key, data) => words.text(`SETPIECE.Tour.${key}`, data);
+  const { id, title, at, of, waits, found, skipped, busy, refusal } = state;
+  const button: Button = (act, more = {}) => ({
+    ...actionButton(IDLE, act, more.label ?? text(`Button.${act}`), {
+      ...more,
+      data: { ...more.data, ...(more.primary || act === "next" ? { first: "" } : {}) },
+    }),
+    busy: busy === act,
+  });
+  const parts: Parts =
+    id === "begin"
+      ? beginning(state, button, text)
+      : id === "end"
+        ? ending(state, button, text)
+        : {
+            text: state.text,
+            buttons: [
+              button("back", { quiet: true }),
+              ...(found ? [button("go", { name: text("Button.goNamed", { title }), quiet: !waits })] : []),
+              button("next"),
+            ],
+          };
+  return {
+    title,
+    count: text("Count", { n: at + 1, of }),
+    skipped: skipped.length > 0 ? text("Skipped", { titles: list(words, skipped) }) : "",
+    hint: waits ? text("Press") : "",
+    refusal,
+    ...parts,
+  };
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 12;
+
+/** Where the window is: beside what it points at, hiding as little as it can; in the middle where that is nothing. */
+export function spotBeside(
+  target: Box | null,
+  window: Pick<Box, "width" | "height">,
+  room: Pick<Box, "width" | "height">,
+) {
+  const within = (at: number, size: number, most: number): number => Math.max(0, Math.min(at, most - size));
+  const { width, height } = window;
+  if (!target)
+    return {
+      left: within((room.width - width) / 2, width, room.width),
+      top: within(room.height / 4, height, room.height),
+    };
+  const left = within(target.left + target.width / 2 - width / 2, width, room.width);
+  const top = within(target.top, height, room.height);
+  const spots = [
+    { left: target.left - width - GAP, top },
+    { left: target.left + target.width + GAP, top },
+    { left, top: target.top - height - GAP },
+    { left, top: target.top + target.height + GAP },
+  ];
+  const fits = spots.find(
+    (spot) => spot.left >= 0 && spot.top >= 0 && spot.left + width <= room.width && spot.top + height <= room.height,
+  );
+  // Where it fits nowhere the other half of the screen hides least
+  const low = target.top + target.height / 2 < room.height / 2;
+  return fits ?? { left, top: low ? Math.max(0, room.height - height) : 0 };
+}

@@ -1,0 +1,314 @@
+import { inform } from "../../foundry/notify.ts";
+import { call } from "../../foundry/shape.ts";
+import { sessions } from "../../play/all.ts";
+import { FIRST_SCENES } from "../../play/entry-points/targets.ts";
+import type { Answer } from "../../play/session.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import type { Press } from "../conflict/press.ts";
+import { stepsOf } from "../first/first-picture.ts";
+import { hostRender } from "../templates.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { discardSample, forgetSample, makeSample, sampleOf } from "./sample.ts";
+import { placeOf, spotBeside, tourPicture, type Place, type TourState } from "./tour-picture.ts";
+
+/** How long a step waits for what it points at, in milliseconds; then it is left out. */
+const PATIENCE = 2_000;
+
+/** What can be focused of a place, or in it. */
+const FOCUSABLE = "button, summary, input, select, [tabindex]";
+
+const isThere = (one: HTMLElement): boolean => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+
+/** What a step points at: the first in sight that is not another conflict's. */
+function targetOf({ at }: Place, uuid: string): HTMLElement | null {
+  for (const selector of at)
+    for (const one of document.querySelectorAll<HTMLElement>(selector)) {
+      const of = one.closest("setpiece-conflict")?.getAttribute("uuid") ?? uuid;
+      if (of === uuid && isThere(one)) return one;
+    }
+  return null;
+}
+
+/** Documented: `Sidebar#expand`, `Sidebar#changeTab`. */
+function showTab(tab: string): void {
+  if (!ui.sidebar) return;
+  call(ui.sidebar, "expand");
+  call(ui.sidebar, "changeTab", tab, "primary");
+}
+
+/** Whether a press in its middle would meet it: what it lies in may be scrolled, or covered. */
+function isInSight(one: HTMLElement): boolean {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && (one.contains(there) || there.contains(one));
+}
+
+/** What the window keeps clear of: the sidebar where the target is in it, as high as the target is. */
+function boxBeside(target: HTMLElement): DOMRect {
+  const box = target.getBoundingClientRect();
+  const sidebar = ui.sidebar?.element;
+  if (!sidebar?.contains(target)) return box;
+  const { left, width } = sidebar.getBoundingClientRect();
+  return new DOMRect(left, box.top, width, box.height);
+}
+
+/** What is drawn round a target: it lies above all windows, and lets presses through. */
+function makeRing(): HTMLElement {
+  const ring = document.createElement("div");
+  ring.className = "setpiece sp-tour-ring";
+  ring.ariaHidden = "true";
+  ring.popover = "manual";
+  document.body.append(ring);
+  return ring;
+}
+
+/**
+ * The step of a tour in a window beside what it points at. The conflict is a real one: a step waits until a control is
+ * really pressed, or for Next; what is not on the screen is left out, and that is said.
+ */
+class TourWindow extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-tour",
+    classes: ["setpiece", "sp-dialog"],
+    window: { title: "SETPIECE.Tour.Title", icon: "sp-i sp-i-info" },
+    position: { width: 320 },
+  };
+
+  protected override readonly hears = [sessions.onChange];
+  #tour: foundry.nue.Tour | null = null;
+  #uuid = "";
+  #way: 1 | -1 = 1;
+  #skipped: readonly string[] = [];
+  #busy = "";
+  #refusal = "";
+  #shownAt = 0;
+  /** How far the conflict was as the step was shown; null where what it waits for was there already. */
+  #since: number | null = null;
+  #target: HTMLElement | null = null;
+  #found = false;
+  #ring: HTMLElement | null = null;
+
+  get #family(): FamilyId {
+    return FIRST_SCENES.find((family) => family === this.#tour?.id) ?? "contest";
+  }
+
+  get #id(): string {
+    return this.#tour?.currentStep?.id ?? "begin";
+  }
+
+  get #place(): Place | null {
+    return placeOf(this.#family, this.#id);
+  }
+
+  /** How many steps of the conflict are told: who joins quietly has not pressed anything. */
+  get #steps(): number {
+    const session = sessions.open(this.#uuid);
+    return session ? stepsOf(session) : 0;
+  }
+
+  /** The host has come to a step of a tour. */
+  async showStep(tour: foundry.nue.Tour): Promise<void> {
+    if (tour !== this.#tour) this.#join(tour);
+    // Somebody who was led past the first step by the host has no conflict yet
+    if (this.#uuid === "" && this.#id !== "begin") return void (await tour.progress(0));
+    const place = this.#place;
+    if (place) showTab(place.tab);
+    this.#shownAt = performance.now();
+    this.#target = null;
+    this.#found = false;
+    const there = place?.until && place.until !== "made" && document.querySelector(place.until);
+    this.#since = there ? null : this.#steps;
+    if (!place) this.#put(null);
+    await this.render({ force: true });
+    this.bringToFront();
+    await this.paint();
+    if (!place) this.#put(null);
+    this.#focus();
+    this.#follow();
+  }
+
+  /** A tour begins: with its sample of last time, or with what a player's table plays now. */
+  #join(tour: foundry.nue.Tour): void {
+    this.#tour = tour;
+    const sample = sampleOf(this.#family)?.uuid ?? "";
+    if (sessions.open(sample)?.status === "live") this.#uuid = sample;
+    else this.#uuid = game.user?.isGM ? "" : (this.#running()?.uuid ?? "");
+    this.#way = 1;
+    this.#skipped = [];
+    this.#busy = this.#refusal = "";
+  }
+
+  #running() {
+    return sessions.live().find(({ family, status }) => family === this.#family && status === "live");
+  }
+
+  protected html(): Promise<string> {
+    return hostRender("first/tour", tourPicture(this.#state(), hostWords));
+  }
+
+  #state(): TourState {
+    const tour = this.#tour;
+    const step = tour?.currentStep;
+    return {
+      family: this.#family,
+      id: this.#id,
+      title: step?.title ?? "",
+      text: step?.content ?? "",
+      at: tour?.stepIndex ?? 0,
+      of: tour?.steps.length ?? 0,
+      waits: this.#place?.until !== undefined && this.#since !== null,
+      found: this.#reach() !== null,
+      skipped: this.#skipped,
+      conflict: sessions.open(this.#uuid)?.title ?? "",
+      running: this.#running()?.title ?? "",
+      gm: game.user?.isGM ?? false,
+      sample: this.#isSample,
+      busy: this.#busy,
+      refusal: this.#refusal,
+    };
+  }
+
+  get #isSample(): boolean {
+    return this.#uuid !== "" && sampleOf(this.#family)?.uuid === this.#uuid;
+  }
+
+  /** What takes the focus of what is pointed at. */
+  #reach(): HTMLElement | null {
+    const target = this.#target;
+    return target?.matches(FOCUSABLE) ? target : (target?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
+  }
+
+  protected pressed({ act }: Press): void {
+    this.#refusal = "";
+    if (act === "next") this.#go(1);
+    else if (act === "back") this.#go(-1);
+    else if (act === "go") this.#reach()?.focus();
+    else if (act === "take") this.#take();
+    else if (act === "begin") void this.#do(act, makeSample(this.#family), ({ uuid }) => this.#start(uuid ?? ""));
+    else if (act === "discard")
+      void this.#do(act, discardSample(this.#family), () => {
+        inform(hostWords.text("SETPIECE.Tour.Discarded"));
+        void this.#tour?.complete();
+      });
+    else if (act === "keep") {
+      forgetSample(this.#family);
+      void this.#tour?.complete();
+    } else if (act === "done") void this.#tour?.complete();
+  }
+
+  #take(): void {
+    this.#start(this.#running()?.uuid ?? "");
+  }
+
+  #start(uuid: string): void {
+    this.#uuid = uuid;
+    this.#go(1);
+  }
+
+  async #do(act: string, job: Promise<Answer>, then: (answer: Answer & { kind: "done" }) => void): Promise<void> {
+    this.#busy = act;
+    await this.paint();
+    const answer = await job;
+    this.#busy = "";
+    if (answer.kind === "done") return then(answer);
+    this.#refusal = say(hostWords, answer);
+    await this.paint();
+  }
+
+  /** Another step because somebody wants it: what was left out before has been read. */
+  #go(way: 1 | -1): void {
+    this.#skipped = [];
+    this.#move(way);
+  }
+
+  #move(way: 1 | -1): void {
+    const tour = this.#tour;
+    if (!tour) return;
+    this.#way = way;
+    const next = (tour.stepIndex ?? 0) + way;
+    this.#shownAt = Infinity;
+    void tour.progress(Math.max(0, Math.min(next, tour.steps.length - 1)));
+  }
+
+  /** Keep up with what is pointed at, and with what is done, until the step is another. */
+  readonly #follow = (): void => {
+    const place = this.#place;
+    if (!this.#tour || !this.rendered || !place) return this.#encircle(null);
+    const shownAt = this.#shownAt;
+    const target = targetOf(place, this.#uuid);
+    if (target !== this.#target && target) this.#point(target);
+    this.#target = target;
+    const isNew = performance.now() - shownAt < PATIENCE;
+    // What is drawn meanwhile may push it away; later it is whoever scrolls who says what is seen
+    if (isNew && target && !isInSight(target)) target.scrollIntoView({ block: "center" });
+    this.#encircle(target);
+    if (this.#isMade(place)) return this.#go(1);
+    if (!this.#found && !isNew) {
+      this.#skipped = [...this.#skipped, this.#tour.currentStep?.title ?? ""];
+      return this.#move(this.#way);
+    }
+    requestAnimationFrame(() => this.#shownAt === shownAt && this.#follow());
+  };
+
+  #isMade({ until }: Place): boolean {
+    if (until === undefined || this.#since === null || !this.#found) return false;
+    return until === "made" ? this.#steps !== this.#since : document.querySelector(until) !== null;
+  }
+
+  #point(target: HTMLElement): void {
+    this.#target = target;
+    this.#found = true;
+    this.#put(target);
+    void this.paint();
+  }
+
+  #put(target: HTMLElement | null): void {
+    if (!this.rendered) return;
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const room = { width: innerWidth, height: innerHeight };
+    this.setPosition(spotBeside(target && boxBeside(target), { width, height }, room));
+  }
+
+  #encircle(target: HTMLElement | null): void {
+    if (!target) return this.#ring?.hidePopover();
+    const ring = (this.#ring ??= makeRing());
+    const { left, top, width, height } = target.getBoundingClientRect();
+    Object.assign(ring.style, {
+      ...{ left: `${left - 4}px`, top: `${top - 4}px` },
+      ...{ width: `${width + 8}px`, height: `${height + 8}px` },
+    });
+    if (!ring.matches(":popover-open")) ring.showPopover();
+  }
+
+  #focus(): void {
+    this.element.querySelector<HTMLElement>("[data-first]")?.focus();
+  }
+
+  /** Whoever closes it in the middle is asked what becomes of the sample; at the end it is kept. */
+  override async close(options?: never): Promise<this> {
+    const tour = this.#tour;
+    if (tour && this.#isSample && this.#id !== "end") {
+      this.#shownAt = Infinity;
+      await tour.progress(tour.steps.length - 1);
+    } else if (tour) tour.exit();
+    else await super.close(options);
+    return this;
+  }
+
+  /** The tour is over, or was left. */
+  leave(): void {
+    this.#tour = null;
+    this.#uuid = "";
+    this.#ring?.remove();
+    this.#ring = null;
+    void this.close();
+  }
+}
+
+let window: TourWindow | null = null;
+
+export const showStep = (tour: foundry.nue.Tour): Promise<void> => (window ??= new TourWindow()).showStep(tour);
+
+export const closeTour = (): void => window?.leave();
