@@ -16,6 +16,10 @@ describe("what is of a contest", () => {
     ]);
   });
 
+  it("each type is known by its own name", () => {
+    expect(CONTEST_TYPES.map((type) => typeOf({ type }).id)).toEqual([...CONTEST_TYPES]);
+  });
+
   it("a fact is known by its type, which is a word", () => {
     const { events } = send(state, declare("a", "p1"), [10, 16]);
     expect(events.length).toBeGreaterThan(0);

@@ -118,14 +118,25 @@ describe("what a chained contest waits for", () => {
 
 describe("who leaves a chained contest, and by which roll", () => {
   const pair = (more: Record<string, unknown> = {}): ContestState =>
-    begin("chained", [hero("a", 14), hero("b", 14), follower("s", "a", "supporter"), foe("x", 14), foe("y", 14)], {
-      pairings: [
-        { a: "a", b: "x" },
-        { a: "a", b: "y" },
-        { a: "b", b: "y" },
+    begin(
+      "chained",
+      [
+        hero("a", 14),
+        hero("b", 14),
+        follower("s", "a", "supporter"),
+        foe("x", 14),
+        foe("y", 14),
+        follower("t", "y", "supporter", 10, { side: "foes" }),
       ],
-      ...more,
-    });
+      {
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "a", b: "y" },
+          { a: "b", b: "y" },
+        ],
+        ...more,
+      },
+    );
   /** Both of a's rolls are open; the second made a Dying. */
   const fatal = (before: readonly string[] = [], seat = "a"): ContestState =>
     ({
@@ -154,10 +165,12 @@ describe("who leaves a chained contest, and by which roll", () => {
     expect(leaving({ ...over, pairings })).toEqual(["fell a x p1"]);
   });
   it("C369 E-86 the loss that fells is passed on in its own step, the other without one", () => {
-    const passes = candidates(fatal(), "a")
-      .filter(({ intent }) => intent.type === "pass")
-      .map(offerLine);
-    expect(passes).toEqual([
+    const passes = (seat: string): readonly string[] =>
+      candidates(fatal(), seat)
+        .filter(({ intent }) => intent.type === "pass")
+        .map(offerLine);
+    expect(passes("y")).toEqual(["pass:t:r2 | {type:pass seat:y roll:r2 follower:t} | pass{name:T}"]);
+    expect(passes("a")).toEqual([
       "pass:s:r1 | {type:pass seat:a roll:r1 follower:s} | pass{name:S}",
       "pass:s:r2 | {type:pass seat:a roll:r2 follower:s} | pass{name:S} | bump:a:r2",
     ]);

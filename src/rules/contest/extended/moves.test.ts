@@ -13,7 +13,9 @@ import {
   hero,
   play,
   send,
+  setupOf,
 } from "../../../../test/support/rules/contest/fixtures.ts";
+import { isRefused } from "../../log/outcome.ts";
 import { ABILITY, offerLine, rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 import { EMPTY, welcome } from "./state.ts";
@@ -120,6 +122,18 @@ describe("what is refused, and with which numbers", () => {
     ],
     ["a target twice", several, exchange({ also: ["x"] }), ["DoubledId", "L-input", undefined]],
     ["C242 no foe", single, exchange({ target: "a" }), ["FoeNotIn", "C242", undefined]],
+    [
+      "C242 an escape from a friend",
+      () => free(),
+      { type: "disengage", seat: "a", target: "c" },
+      ["FoeNotIn", "C242", undefined],
+    ],
+    [
+      "C207 an exchange of who has no points left",
+      () => ({ ...single(), advantage: { ...single().advantage, a: { start: 14, current: 0, changed: true } } }),
+      exchange({ bid: 3 }),
+      ["NotIn", "C207", undefined],
+    ],
     ["C250 other targets than declared", several, exchange({ also: ["y", "x"] }), ["DoubledId", "L-input", undefined]],
     [
       "C250 the same in another order",
@@ -188,13 +202,21 @@ describe("what is refused, and with which numbers", () => {
     const { events } = send(shot, { type: "shoot", seat: "a", ability: "other", bid: 3 }, [10, 10]);
     expect(events[0]).toMatchObject({ roll: { purpose: "parting", a: { ability: "Other" }, target: "x", amount: 3 } });
   });
-  it("C105 E-105 nobody opens a contest with what they cannot do, nor joins one", () => {
+  const worn = { modifiers: [{ id: "m", kind: "situational", value: -20, note: "" }] };
+  it("E-105 nobody opens a contest with what they cannot do, nor joins one", () => {
     expect(() =>
       begin("extended", [
         hero("a", 14, { modifiers: [{ id: "m", kind: "situational", value: -20, note: "" }] }),
         foe("x", 14),
       ]),
     ).toThrow("Contest.Refused.NoAdvantage");
+    const setup = contestFamily.parseSetup(setupOf("extended", [hero("a", 14), hero("c", 14, worn), foe("x", 14)]));
+    expect(isRefused(setup) ? setup : contestFamily.setup(setup.value)).toMatchObject({
+      kind: "refused",
+      key: "Contest.Refused.NoAdvantage",
+      rule: "E-105",
+      data: { name: "C" },
+    });
     const newcomer = {
       ...hero("n", 0, { name: "Nan" }),
       modifiers: [],

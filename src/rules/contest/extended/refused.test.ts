@@ -211,6 +211,7 @@ describe("what such moves bring", () => {
         effects: [
           { type: "advantage" as const, seat: "x", by: 9 },
           { type: "advantage" as const, seat: "a", by: -9 },
+          { type: "counted" as const, what: "shot", seat: "x", by: 20 },
         ],
       },
       { roll: rollOf("parting", "c", "y", { id: "r3", target: "y" }), effects: [] },

@@ -153,6 +153,11 @@ describe("small rules of turns and outcomes", () => {
     expect([recount(modified(-14)), recount(modified(-20))]).toEqual([null, null]);
     expect(recount(modified(-13))).toMatchObject({ effects: [{ start: 1 }] });
   });
+  it("C195 two who are paired already stay so, whoever of them leads", () => {
+    const state = begin("extended", [hero("a", 14), foe("x", 14)], { pairings: [{ a: "x", b: "a" }] });
+    expect(state.pairings.map(({ a, b }) => [a, b].sort())).toEqual([["a", "x"]]);
+    expect(state.pairings.map(({ leads }) => leads)).toEqual([onTurn(state)]);
+  });
   it("nobody is on turn where nobody faces anybody; facts of others leave their turns alone", () => {
     expect(onTurn({ ...single(), pairings: [] })).toBeNull();
     const { extended: _turns, ...other } = single();

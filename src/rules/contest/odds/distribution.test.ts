@@ -105,8 +105,8 @@ describe("how a scored contest ends", () => {
     ["C050 won by five: Major", 0, 2, 3, 3],
     ["lost by three: Minor", 4, 2, -1, -2],
     ["lost by more than six: Complete", 4, 1, -4, -4],
-    ["it is over already: won by two", 3, 5, 0, 1],
-    ["it is over already: lost by four", 5, 1, 0, -2],
+    ["it is over already: won by two", 3, 5, 4, 1],
+    ["it is over already: lost by four", 5, 1, -4, -2],
   ])("%s", (_what, a, b, degree, end) => {
     expect(scoredEnds(from(a, b, always(degree)), "plain")).toEqual(certain(end));
   });
@@ -129,6 +129,17 @@ describe("how a scored contest ends", () => {
     expect(best).toBeGreaterThan(Math.min(...fixed) + 0.01);
     // Two points each: plain needs two rounds won of three, a gambit decides at once
     expect([win("plain", "plain"), win("gambit", "plain")]).toEqual([0.5, 0.5]);
+  });
+  it("C171 C174 the best stance is the bold one where one blow decides, and the careful one where it costs nothing", () => {
+    const halves = (degree: number): readonly number[] =>
+      always(0).map((_, index) => (Math.abs(index - 4) === degree ? 0.5 : 0));
+    // Holding back a narrow round changes nothing, so that what follows is all that counts
+    const after = (a: number, b: number, degree: number, policy: (typeof STANCES)[number] | "best"): number =>
+      endsOf(scoredEnds(from(a, b, halves(degree)), "defend", policy)).win;
+    expect(STANCES.map((stance) => after(4, 3, 1, stance))).toEqual([0.25, 0.5, 0]);
+    expect(after(4, 3, 1, "best")).toBe(0.5);
+    expect(STANCES.map((stance) => after(3, 3, 2, stance))).toEqual([0.5, 0.5, 1]);
+    expect(after(3, 3, 2, "best")).toBe(1);
   });
   it("what neither wins is nobody's", () => {
     const { win, lose, nobody } = endsOf([0.125, 0, 0, 0, 0.5, 0.25, 0, 0, 0]);

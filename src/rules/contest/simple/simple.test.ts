@@ -275,17 +275,17 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
       : decision.kind;
   };
   const rich = (id: string): Loose => hero(id, 14, { heroPoints: 9 });
-  /** Four heroes, so that a step of boost costs two points; a follower and a foe that is a hero count for nothing. */
-  const four = (): ContestState =>
+  /** Six heroes, so that a step of boost costs two points; a follower and a foe that is a hero count for nothing. */
+  const six = (): ContestState =>
     begin(
       "simple",
       [
-        ...["a", "b", "c", "d"].map(rich),
-        follower("f", "a", "supporter"),
+        ...["a", "b", "c", "d", "e", "f"].map(rich),
+        follower("s", "a", "supporter"),
         hero("n", 14, { side: "foes", heroPoints: 9 }),
         foe("x", 14),
       ],
-      { pairings: ["a", "b", "c", "d"].map((a) => ({ a, b: "x" })) },
+      { pairings: ["a", "b", "c", "d", "e", "f"].map((a) => ({ a, b: "x" })) },
     );
   const boost = (points: number, seat = "a"): Loose => ({ type: "boost", seat, points });
   const over = (): ContestState =>
@@ -297,11 +297,11 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
       boost(1),
       ["BoostGroupOnly", "S2-7", undefined],
     ],
-    ["S2-7 of no hero", four, boost(1, "f"), ["HeroesOnly", "S2-7", undefined]],
-    ["S2-7 of more than two steps", four, boost(5), ["BoostMost", "S2-7", { most: 4 }]],
-    ["S2-7 not of two", four, boost(4), "events"],
-    ["S2-7 together", () => play(four(), [boost(3, "b")]), boost(2), ["BoostMost", "S2-7", { most: 4 }]],
-    ["S2-7 the other side's hero by itself", four, boost(3, "n"), ["BoostMost", "S2-7", { most: 2 }]],
+    ["S2-7 of no hero", six, boost(1, "s"), ["HeroesOnly", "S2-7", undefined]],
+    ["S2-7 of more than two steps", six, boost(5), ["BoostMost", "S2-7", { most: 4 }]],
+    ["S2-7 not of two", six, boost(4), "events"],
+    ["S2-7 together", () => play(six(), [boost(3, "b")]), boost(2), ["BoostMost", "S2-7", { most: 4 }]],
+    ["S2-7 the other side's hero by itself", six, boost(3, "n"), ["BoostMost", "S2-7", { most: 2 }]],
     [
       "S2-14 beyond what one has",
       () => begin("simple", [hero("a", 14), hero("b", 14), foe("x", 14)]),
@@ -310,7 +310,7 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
     ],
     [
       "C375 a longer contest before the dice",
-      four,
+      six,
       { type: "escalate", to: "scored" },
       ["EscalateLater", "C375", undefined],
     ],
@@ -341,7 +341,8 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
   });
 
   it("C375 S2-12 E-62 a longer contest, and an end without dice, say by which rule", () => {
-    expect(send(over(), { type: "escalate", to: "scored" }).events[0]?.trace).toEqual([["C375", "scored"]]);
+    for (const to of ["scored", "chained"])
+      expect(send(over(), { type: "escalate", to }).events[0]?.trace).toEqual([["C375", to]]);
     const end = (how: string): unknown =>
       send(begin("simple", [hero("a", 14), foe("x", 14)]), { type: "automatic", how }).events[0]?.trace;
     expect([end("automatic"), end("arduous"), end("unopposed")]).toEqual([
@@ -352,7 +353,7 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
   });
 
   it("S2-7 steps of boost are counted by heroes alone", () => {
-    const paid = (points: number): ContestState => play(four(), [boost(points)]);
+    const paid = (points: number): ContestState => play(six(), [boost(points)]);
     expect([1, 2, 3, 4].map((points) => boostSteps(paid(points), "heroes"))).toEqual([0, 1, 1, 2]);
     expect(boostSteps(paid(4), "foes")).toBe(0);
   });
@@ -379,6 +380,8 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
     expect(play(single, [declare("a", "p1"), ...faces]).outcome).toMatchObject({ winner: "heroes", level: 2 });
     const lost = pairing?.a === "x" ? [10, 16] : [16, 10];
     expect(play(single, [declare("a", "p1"), ...lost]).outcome).toMatchObject({ winner: "foes", level: 2 });
+    const costly = begin("simple", [hero("a", 14), foe("x", 14)], { sides, costly: true });
+    expect(play(costly, [declare("a", "p1"), 16, 10]).outcome).toMatchObject({ winner: "heroes", level: null });
     const group = begin("simple", [hero("a", 14), hero("b", 14), foe("x", 14)], { sides });
     const tied = play(group, [declare("a", "p1")], [declare("b", "p2"), 10, 16, 16, 10]);
     expect(tied.outcome).toMatchObject({ winner: null, level: 0 });
@@ -406,6 +409,8 @@ describe("what is refused in a simple contest, and what its moves bring", () => 
     ],
   ])("S2-7 a roll scores: %s", (...row) => {
     const [, roll, expected] = row;
-    expect(simple.consequence(four(), roll)).toEqual(expected);
+    const departure = { kind: "fell", seat: "a", by: "x", pairing: "p1", roll: "r1" } as const;
+    expect(simple.depart(six(), departure)).toEqual({ type: "fell", seat: "a", by: "x", pairing: "p1", effects: [] });
+    expect(simple.consequence(six(), roll)).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import { list, oneOf, optional, text, type Shape } from "../../../log/parse.ts";
 import { textOf } from "../../../log/values.ts";
 import { amendCue, openRoll, openRollAt, replaced } from "../../engine/amend.ts";
 import type { ContestEvent } from "../../engine/event.ts";
-import { evolve } from "../../engine/evolve.ts";
+import { declarationKey, evolve } from "../../engine/evolve.ts";
 import { rollFacts } from "../../engine/hold.ts";
 import { seatAt } from "../../engine/look.ts";
 import { defineMove } from "../../engine/definition.ts";
@@ -149,8 +149,7 @@ export const bid = defineMove("bid", bidFields, {
   staked: () => false,
   needs: (state, intent) => {
     const { turns, attacked } = own(state);
-    const isFirst =
-      turns.length === 0 && !declaration(state, intent.seat) && !(`free:${intent.seat}` in state.declared);
+    const isFirst = turns.length === 0 && !(declarationKey(null, intent.seat) in state.declared);
     return declaringRefused(state, intent) ?? needs(isFirst || attacked.includes(intent.seat), "Declared", "C250");
   },
   run: (state, intent) => facts(declared(state, intent)),

@@ -291,7 +291,8 @@ describe("what an answer costs, and when it is an estimate", () => {
       .ends.slice(5)
       .reduce((sum, chance) => sum + chance, 0);
     expect(Math.abs(win - exact)).toBeLessThan(answer?.precision.kind === "estimate" ? answer.precision.error : 0);
-    // Against two masteries who cannot act never wins, and of that much is sure but for one contest
+  });
+  it("what a simulation never saw is sure but for one contest: against two masteries who cannot act never wins", () => {
     const hopeless = finish(sampled(asked(side(1, { rating: 0 }), side(1, { rating: 54 }))));
     expect(hopeless?.ends).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0]);
     expect(hopeless?.precision).toEqual({ kind: "estimate", error: expect.closeTo(1.96e-4, 12) as number });

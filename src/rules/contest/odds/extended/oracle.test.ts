@@ -111,6 +111,14 @@ describe("an extended contest worked out by totals of points", { timeout: 60_000
     expect([mean, deviation, ends]).toEqual([right.mean, right.deviation, 1].map((one) => expect.closeTo(one, 8)));
   });
 
+  it("takes one who bids less when low to bid on, only where neither always bids the same", () => {
+    const told = (...sides: Parameters<typeof question>) => finish(spreadOf(question(...sides), 1));
+    expect(told(side(9), side(8, { bid: 5 }))).toEqual(told(side(9), hero(8, { bid: 5 })));
+    expect(told(side(9), side(8, { start: 3, bid: 5 }))).toEqual(told(side(9), hero(8, { start: 5, bid: 5 })));
+    const turned = question(hero(9), side(8, { bid: 5 }));
+    expect(finish(spreadOf(turned, 1)).mean).toBeCloseTo(carried(turned).mean, 8);
+  });
+
   const heroShoots: Shots = { taken: [true, false], lead: 0, first: 0 };
   const bothShoot: Shots = { taken: [true, true], lead: 0, first: 1 };
   // Found by the tables of all standings that were used before, at commit cb1c22b.
