@@ -252,6 +252,13 @@ describe("nothing is half made", () => {
     });
   });
 
+  it.each([
+    ["a title of 201", `Kind: simple contest\nTitle: ${"x".repeat(201)}\nSide A: A, at high\nSide B: B, at high`],
+    ["a map of 1001", `Kind: fight\nZones: ${"x".repeat(1001)}`],
+  ])("where %s letters would not start", async (_what, text) => {
+    expect(await madeOf(HEAD + text)).toMatchObject({ kind: "refused", rule: "L-input" });
+  });
+
   it("where two have one name, where a text is another, where nobody may, and where the host refuses", async () => {
     const duel = `${HEAD}Kind: duel\nSide B: Ana Vell`;
     expect(await madeOf(duel, { named: async () => actors.slice(0, 2) })).toMatchObject({

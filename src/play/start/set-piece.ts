@@ -14,7 +14,7 @@ import {
 import { folded } from "../names/find.ts";
 import type { PieceActor, PieceWorld, StoredPiece } from "../ports.ts";
 import { PLAY, REFUSED, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";
-import { parseFightStart, readRecipe, readTerms } from "../setup/parse.ts";
+import { parseContestStart, parseFightStart, readRecipe, readTerms } from "../setup/parse.ts";
 
 const gone = (name: string): Refused => refused("Piece.Gone", PLAY, { name });
 
@@ -156,7 +156,10 @@ class Finder {
         ...(also ? { also } : {}),
       });
     }
-    return { ...terms, seats };
+    const found: JsonObject = { ...terms, seats };
+    const parsed = parseContestStart(found, "terms");
+    if (isRefused(parsed)) this.fault ??= parsed;
+    return found;
   }
 
   async recipe(recipe: JsonObject): Promise<JsonObject> {

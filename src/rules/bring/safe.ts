@@ -1,7 +1,7 @@
 /** Foreign texts, names and pictures made plain, to be shown and stored as they are. */
 
 /** Longest name of a hero or of anything on a sheet. */
-const LONGEST_NAME = 120;
+export const LONGEST_NAME = 120;
 
 export const MYSTERY = "icons/svg/mystery-man.svg";
 

@@ -417,6 +417,8 @@ const REFUSED: readonly (readonly [what: string, text: unknown, key: string, lin
   ["a hundred wolves", FIGHT.replace("Wolf, 2", "Wolf, 100"), "Bring.Refused.Line.Range", "9"],
   ["an ambush of nobody known", FIGHT.replace("foes, waived", "wolves"), "Bring.Refused.Line.Word", "11"],
   ["a book in a line", `${DUEL}About: ${"x".repeat(2001)}`, "Piece.Refused.Long", "7"],
+  ["a name of 121", DUEL.replace("Ana Vell", "x".repeat(121)), "Piece.Refused.Long", "5"],
+  ["a title of 121", DUEL.replace("Steel on the steps", "x".repeat(121)), "Piece.Refused.Long", "2"],
   ["a quotation of nothing", `${HEAD}\n> Once`, "Bring.Refused.Line.Word", "2"],
 ];
 

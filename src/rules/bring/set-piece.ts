@@ -6,7 +6,7 @@ import { refused, type Json, type JsonObject, type Refused, type Sentence } from
 import { INPUT } from "../log/parse.ts";
 import { isOneOf, isRecord } from "../log/values.ts";
 import { fault, lineAt, LIMITS, Opened, type Faults } from "./opened.ts";
-import { htmlOf, nameOf, oneLine, paragraphsOf } from "./safe.ts";
+import { htmlOf, LONGEST_NAME, nameOf, oneLine, paragraphsOf } from "./safe.ts";
 import { below, cut, named, quoted } from "./sheet.ts";
 
 const FIRST = "Set piece for Setpiece, version";
@@ -316,6 +316,8 @@ class PieceReader {
   done(): ReadPiece {
     const name = nameOf(this.#text("name"));
     if (name === "") this.#fault("NoName", this.#head);
+    else if (name !== this.#text("name"))
+      this.#fault("Long", this.#said.get("name") ?? this.#head, { max: LONGEST_NAME });
     const kind = this.#said.get("kind") ?? this.#head;
     const [contest] = CONTEST_TYPES.filter((type) => kind.text.toLowerCase() === `${type} contest`);
     const type = contest ? "contest" : kind.text.toLowerCase() === "fight" ? "fight" : "duel";
@@ -429,8 +431,10 @@ class PieceReader {
   }
 
   #name(body: Opened, part: string): string {
-    const name = nameOf(named(part, /$/).name);
+    const whole = oneLine(named(part, /$/).name);
+    const name = nameOf(whole);
     if (name === "") this.#fault("NoSeatName", body);
+    else if (name !== whole) this.#fault("Long", body, { max: LONGEST_NAME });
     return name;
   }
 

@@ -1,4 +1,7 @@
 import fc from "fast-check";
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../scripts/seed.ts";
 import { isRefused } from "../log/outcome.ts";
@@ -106,6 +109,22 @@ describe("bring, export, bring is the same", () => {
     const hero = only(document);
     expect(dataOf(only(heroText(hero.data)))).toEqual(hero.data);
     expect(dataOf(only(heroJson(hero.data)))).toEqual(hero.data);
+  });
+
+  const packed = ["heroes", "foes"].flatMap((folder) =>
+    readdirSync(`packs/_source/${folder}`)
+      .map((file): any => inLanguage(parse(readFileSync(`packs/_source/${folder}/${file}`, "utf8")), "en", new Map()))
+      .filter(({ items }) => items)
+      .map((actor) => [actor.name as string, { ...actor, _stats: { systemId: "setpiece" } }] as const),
+  );
+
+  it.each(packed)("%s of our packs, as an actor is exported", (_name, actor) => {
+    for (const form of ["text", "json"]) {
+      const written = write(actor, form);
+      if (isRefused(written)) return expect.fail(written.key);
+      const { data } = only(written.text);
+      expect(write({ ...data, _stats: { systemId: "setpiece" } }, form)).toEqual(written);
+    }
   });
 
   it("the text of a hero is what somebody would write", () => {
