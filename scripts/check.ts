@@ -27,6 +27,7 @@ const rest: readonly Step[] = [
   ["names of the host", script("audit-host")],
   ["rules audit", script("audit-rules")],
   ["schemas", script("schemas", "--check")],
+  ["reference", script("reference", "--check")],
   ["build", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["packs", script("build-packs")],
   ["packs audit", script("audit-packs")],

@@ -30,15 +30,21 @@ export const linksOf = (text: string): readonly Link[] =>
     })),
   );
 
+/** The headings of a text in order, with their words as they are written; code has none. */
+export function headingsOf(text: string): readonly { readonly level: number; readonly words: string }[] {
+  let inCode = false;
+  return text.split("\n").flatMap((line) => {
+    if (FENCE.test(line)) inCode = !inCode;
+    const [, marks, words] = (inCode ? null : /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)) ?? [];
+    return marks === undefined || words === undefined ? [] : [{ level: marks.length, words }];
+  });
+}
+
 /** The anchors that headings of a text make, as repositories show them: small letters, hyphens, doubles numbered. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const anchors = new Set<string>();
-  let inCode = false;
-  for (const line of text.split("\n")) {
-    if (FENCE.test(line)) inCode = !inCode;
-    const words = inCode ? undefined : /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1];
-    if (words === undefined) continue;
+  for (const { words } of headingsOf(text)) {
     const anchor = words
       .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
       .toLowerCase()

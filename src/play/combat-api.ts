@@ -45,25 +45,30 @@ export interface FightBeside {
   readonly chronicle: string;
 }
 
+/** Someone who comes into a fight, by an actor, a line or a bare name. */
+interface FoeStart {
+  /** Actor uuid (compendia allowed); absent: a bare name, or a line. */
+  readonly actor?: string;
+  readonly name?: string;
+  /** As people type it: `3 Wolf, Strike 4, bite 2`. */
+  readonly line?: string;
+  /** Uuid of a token on the fight's scene, which joins itself with its actor. */
+  readonly token?: string;
+  /** True: the actor itself joins; absent: a copy of its sheet, or a new token. */
+  readonly self?: boolean;
+  readonly count?: number;
+  /** True: all of them on one card. */
+  readonly grouped?: boolean;
+  readonly hidden?: boolean;
+  readonly zone?: string;
+}
+
+/** A fight's start. */
 export interface FightStart {
   readonly title?: string;
   /** What it is about, in the person's own words. */
   readonly text?: string;
-  readonly foes: readonly {
-    /** Actor uuid (compendia allowed); absent: a bare name, or a line. */
-    readonly actor?: string;
-    readonly name?: string;
-    readonly line?: string;
-    /** Uuid of a token on the fight's scene, which joins itself with its actor. */
-    readonly token?: string;
-    /** True: the actor itself joins; absent: a copy of its sheet, or a new token. */
-    readonly self?: boolean;
-    readonly count?: number;
-    /** True: all of them on one card. */
-    readonly grouped?: boolean;
-    readonly hidden?: boolean;
-    readonly zone?: string;
-  }[];
+  readonly foes: readonly FoeStart[];
   /** Zones typed in one line (`Road - Gate - Yard`); a scene's own take precedence, "" means those of the scene. */
   readonly zones?: string;
   /** Scene id, name or uuid; the GM confirms an import. Absent or "": the viewed one, or none where zones are typed. */

@@ -99,6 +99,7 @@ export interface ContestSeatStart {
   readonly states?: readonly string[];
   /** Roles of the actor's followers, by item id; absent: as their items say. */
   readonly followers?: Readonly<Record<string, FollowerRole>>;
+  /** Its numbers are hidden from the other side (C233). */
   readonly secret?: boolean;
   /** A very low resistance that is rolled all the same (E-62). */
   readonly literal?: boolean;
@@ -113,28 +114,37 @@ export interface ContestSeatStart {
 /** A contest's start. Three inputs are enough: who, against what, for what. */
 export interface ContestStart {
   readonly type: ContestType;
+  /** Rising action, the usual one, or climax: how the outcome of a scored contest is read (C047, C059). */
   readonly phase?: ContestPhase;
+  /** Title of the page; absent: one is made. */
   readonly title?: string;
+  /** What is at stake. */
   readonly prize?: string;
   readonly obstacle?: string;
+  /** How they go about it. */
   readonly tactic?: string;
   readonly seats: readonly ContestSeatStart[];
-  /** Absent: by falling rating (C110). */
+  /** Who faces whom, by ids of seats; absent: by falling rating (C110). */
   readonly pairings?: readonly { readonly a: string; readonly b: string }[];
   /** Players choose opponents, the best rating first; absent: paired as given, or by rating (C110). */
   readonly choose?: boolean;
+  /** How turns of an extended contest are sorted (C245). */
   readonly order?: OrderRule;
+  /** The opposition means harm, so that walking out has a price (C092). */
   readonly harmful?: boolean;
   /** The GM's side is asked before dice fall (E-127); absent: as ruled. */
   readonly asks?: boolean;
   /** Players' support, assists, bids and second chances wait for the GM's word (E-129); absent: they happen at once. */
   readonly gmWord?: boolean;
+  /** Assists begin a step easier or harder (C144). */
   readonly assistStart?: -1 | 0 | 1;
   /** The obstacle is overcome even by a defeat, at its cost (S2-12). */
   readonly costly?: boolean;
   /** A second goal beside the prize (S2-12). */
   readonly secondGoal?: string;
+  /** Who may see it. */
   readonly detail?: Detail;
+  /** Who throws: the GM's client, or each owner. Absent: the world's setting. */
   readonly diceBy?: DiceBy;
   /** Side A's players accept the terms before any roll. */
   readonly agree?: boolean;
@@ -150,6 +160,7 @@ export interface ContestStart {
 export interface ContestAsk {
   readonly actor: string;
   readonly ability: string;
+  /** What the player is trying to do. */
   readonly tactic?: string;
   /** Id of a second ability that supports the first by its quick augment (S2-8). */
   readonly augment?: string;
@@ -168,7 +179,7 @@ export interface OpenResistance {
   readonly printed: string;
 }
 
-/** Initial values of the frame dialog; the hook `setpiece.frameContest` carries them. */
+/** Initial values of the dialog that frames a contest. */
 export interface ContestPrefill extends Partial<ContestStart> {
   readonly page?: string;
   /** An ask to answer with own terms. */

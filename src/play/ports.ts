@@ -23,18 +23,18 @@ export interface ToldEvent {
 
 /** Arguments of each hook. Uuids are the conflict's: a journal page or a combat. */
 export interface HookData {
-  /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses; `terms` as in the api. */
+  /** On the GM's client, before a conflict is made: a listener may refuse. `terms` are as the call takes them. */
   readonly "setpiece.preStart": { readonly family: FamilyId; readonly terms: unknown };
-  /** GM's client, before a move is decided: `false` or `refuse(reason)` refuses. */
+  /** On the GM's client, before a move is decided and dice fall: a listener may refuse. `user` is an id. */
   readonly "setpiece.preStep": {
     readonly uuid: string;
     readonly family: FamilyId;
     readonly user: string;
     readonly intent: unknown;
   };
-  /** Each client: a conflict has begun. */
+  /** On every client: a conflict has begun. */
   readonly "setpiece.start": { readonly uuid: string; readonly family: FamilyId };
-  /** Each client: a step has been stored; events of one step share its id. */
+  /** On every client: a step has been stored. Events of the table begin with `log.`; an undo has `log.undone`. */
   readonly "setpiece.step": {
     readonly uuid: string;
     readonly family: FamilyId;
@@ -42,13 +42,13 @@ export interface HookData {
     readonly by: StoredBy;
     readonly events: readonly ToldEvent[];
   };
-  /** Each client: cards were dealt in a fight. */
+  /** On every client: cards were dealt in a fight. */
   readonly "setpiece.deal": { readonly uuid: string };
-  /** Each client: a turn has begun in a fight; `who` is the seat. */
+  /** On every client: a turn has begun in a fight. `who` is the seat. */
   readonly "setpiece.turn": { readonly uuid: string; readonly who: string };
-  /** Each client: harm in a fight; `data` as in the event. */
+  /** On every client: harm is on someone's sheet in a fight, or someone goes down. `data` is as in the event. */
   readonly "setpiece.harm": { readonly uuid: string; readonly who: string; readonly data: unknown };
-  /** Each client: a conflict is over, in whatever way. */
+  /** On every client: a conflict is over, in whatever way. */
   readonly "setpiece.end": { readonly uuid: string; readonly family: FamilyId };
 }
 
@@ -364,7 +364,7 @@ interface ScreenPort {
   askScene(scene: { readonly name: string; readonly packed: boolean }): Promise<"import" | "without" | null>;
 }
 
-/** Initial values of the start dialog. */
+/** Initial values of the dialog that begins a duel. */
 export interface DuelPrefill {
   readonly a?: string;
   readonly b?: string;

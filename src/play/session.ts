@@ -14,9 +14,8 @@ interface Handle {
 }
 
 /**
- * A conflict on this client: what to show (`conflict/derived.ts`) and every command (`conflict/commands.ts`). Card,
- * board, page, strip and pop-out share it; what it shows is the same object until the next change. `viewAs` gives its
- * family's view.
+ * A conflict on this client, as its person may see it: what to show, and every command. Card, board, page, strip and
+ * pop-out share it; what it shows is the same object until the next change.
  */
 export type Session<Family extends FamilyId = FamilyId> = Handle &
   Commands &

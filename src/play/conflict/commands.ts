@@ -50,6 +50,7 @@ const tableCommands = (asking: CommandContext) => {
       asking.moment().now.status === "challenge"
         ? table.decline(options)
         : askTable(asking, { type: "cancel" }, options),
+    /** GM: undo a step with what depends on it. A player asks the GM for it. */
     undo: (step: string, options: SendOptions = {}): Promise<Answer> =>
       byGm(asking) ? askTable(asking, { type: "undo", step }, options) : table.request({ undo: step }, options),
     redo: (options: SendOptions = {}): Promise<Answer> => askTable(asking, { type: "redo" }, options),

@@ -18,14 +18,17 @@ type SeatGiven = Omit<ContestSeatStart, "actor" | "ability" | "also"> & {
   readonly also?: Who;
 };
 
+/** A contest's start as macros may write it: three inputs are enough, who, against what, for what. */
 export type ContestGiven = Omit<ContestStart, "seats"> & { readonly seats: readonly SeatGiven[] };
 
+/** A player's ask as macros may write it. */
 export type AskGiven = Omit<ContestAsk, "actor" | "ability" | "augment"> & {
   readonly actor: Who;
   readonly ability: Who;
   readonly augment?: Who;
 };
 
+/** A duel's start as macros may write it. */
 export type DuelGiven = Omit<DuelStart, "a" | "b" | "stakes"> & {
   readonly a: Who;
   readonly b: Who;

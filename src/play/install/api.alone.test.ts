@@ -5,15 +5,8 @@ import { duelTable } from "../../../test/support/play/tables.ts";
 
 const { gm } = duelTable();
 
-const DOCS = readFileSync("docs/api.md", "utf8");
-
-/** Names of calls in the table of `docs/api.md`: `ready()`, `heroes.advance(actor, choices)`, `improve`, … */
-const described = (): ReadonlySet<string> => {
-  const rows = DOCS.slice(DOCS.indexOf("| Call"), DOCS.indexOf("A **session** shows")).split("\n");
-  const names = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)(?:\([^`]*\))?`/g)]);
-  expect(names.findLast(([, name = ""]) => name.includes("."))?.[1], "groups are read").toMatch(/^setPieces\./);
-  return new Set(names.map(([, name = ""]) => name.slice(name.indexOf(".") + 1)));
-};
+const named = (page: string, heading: RegExp): readonly string[] =>
+  [...readFileSync(`docs/reference/${page}`, "utf8").matchAll(heading)].map(([, name = ""]) => name);
 
 /** Seven ways to misunderstand a call. */
 const NONSENSE: readonly (readonly unknown[])[] = [
@@ -55,10 +48,10 @@ describe("game.system.api", () => {
     ];
   });
 
-  it("W9 has no call that docs/api.md does not describe, and it describes no other", () => {
-    const names = calls.map(([name]) => name.slice(name.indexOf(".") + 1));
+  it("W9 has no call that docs/reference does not describe, and it describes no other", () => {
+    const names = calls.map(([name]) => name);
     expect(names.length).toBeGreaterThan(30);
-    expect(described()).toEqual(new Set(names));
+    expect(new Set(named("calls.md", /^### `([a-z][\w.]*)`$/gm))).toEqual(new Set(names));
   });
 
   it("W9 answers nonsense with a refusal, its rule and its sentence: no call throws or waits for ever", async () => {
@@ -78,10 +71,10 @@ describe("game.system.api", () => {
       }
   }, 20_000);
 
-  it("has the hooks that docs/api.md names, and no other", () => {
-    const table = DOCS.slice(DOCS.indexOf("## Hooks"), DOCS.indexOf("Each client tells once"));
+  it("has the hooks that docs/reference names, and no other", () => {
     const told = readFileSync("src/play/ports.ts", "utf8").match(/readonly "setpiece\.\w+"/g) ?? [];
-    const names = [...table.matchAll(/`(setpiece\.\w+)`/g)].map(([, name]) => name);
-    expect(new Set(names)).toEqual(new Set(told.map((line) => line.slice(10, -1))));
+    expect(new Set(named("hooks.md", /^## `(setpiece\.\w+)`$/gm))).toEqual(
+      new Set(told.map((line) => line.slice(10, -1))),
+    );
   });
 });

@@ -3,3 +3,4 @@ export { parseProfile, rulingKey } from "./profile.ts";
 export { combatPresets, extraUses } from "./combat.ts";
 export { contestPresets } from "./contest.ts";
 export { duelPresets } from "./duel.ts";
+export { byTheme } from "./themes.ts";

@@ -12,7 +12,7 @@ interface Start {
   readonly harmType?: HarmType;
 }
 
-/** Lack of food, drink or rest; the Director names the harm (K-192 to K-194). */
+/** Lack of food, drink or rest; the GM names the kind of harm (K-192 to K-194). */
 export const deprivation = defineHazard<Start>({
   parse: object({ harmType: optional(harmType) }),
   fields: [{ kind: "harmType" }],

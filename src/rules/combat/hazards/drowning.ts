@@ -9,7 +9,11 @@ interface Start {
   readonly rounds: number;
 }
 
-/** A house rule, off by default, and the worked example of a hazard (docs/extend.md): Endure each round without air. */
+/**
+ * Endure each round without air: a six more for each round, each that is missing is one harm.
+ *
+ * @see docs/extend.md, whose example of a hazard it is
+ */
 export const drowning = defineHazard<Start>({
   parse: object({ rounds: integer({ min: 1, max: 20 }) }),
   fields: [{ kind: "number", name: "rounds", label: "Rounds", usual: 1, min: 1, max: 20 }],

@@ -21,7 +21,7 @@ interface Start {
   readonly hard?: boolean;
 }
 
-/** A fall: height in feet, hard or soft ground (K-187 to K-191). */
+/** A fall from a height in feet: dice against Endure, none on soft ground (K-187 to K-191, C.56, C.57). */
 export const fall = defineHazard<Start>({
   parse: object({ feet: integer({ min: 0, max: 900 }), hard: optional(flag) }),
   fields: [

@@ -56,7 +56,7 @@ interface Start {
   readonly value: number;
   readonly source?: string;
   readonly position?: FearPosition;
-  /** Those who lend courage, where the Director counts otherwise. */
+  /** Those who lend courage, where the GM counts otherwise. */
   readonly company?: number;
   /** Nothing presses: the afraid may also improvise (K-167). */
   readonly safe?: boolean;
@@ -84,7 +84,7 @@ const company = (state: CombatState, request: Request): readonly string[] => {
   return tested ? fearCompany(tested, creatures(state), state.profile, state.fight.round > 0) : [];
 };
 
-/** Fear of something, with a position (K-149 to K-167). */
+/** Fear of something: its value is the sixes needed, its position the harm of a failure (K-149 to K-167). */
 export const fear = defineHazard<Start>({
   parse: object({
     value: integer({ min: 0, max: 20 }),

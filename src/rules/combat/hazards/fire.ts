@@ -13,7 +13,7 @@ interface Start {
   readonly needed: number;
 }
 
-/** Fire: a row of the table with damage and need (K-168 to K-176, C.50). */
+/** A fire that burns each round until enough sixes have put it out (K-168 to K-176, C.50). */
 export const fire = defineHazard<Start>({
   parse: object({ damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
   fields: [

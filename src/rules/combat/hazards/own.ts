@@ -15,7 +15,7 @@ export const ownHazard = (which: string, profile: CombatProfile): OwnHazard | nu
   return rows.find(({ id }) => id === which) ?? rows.find(({ name }) => name.toLowerCase() === said) ?? null;
 };
 
-/** A row of the ruling `hazards.own`: Endure against its need, each missing success hurts (A.12). */
+/** A hazard of the table, a row of the ruling `hazards.own`: each six missing to Endure is one harm (A.12). */
 export const own = defineHazard<Start>({
   parse: object({ which: text({ min: 1, max: 60 }) }),
   fields: [

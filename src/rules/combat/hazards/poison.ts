@@ -26,7 +26,7 @@ interface Start {
   readonly harmType?: HarmType;
 }
 
-/** Poison: its toxicity and its harm (K-177 to K-186). */
+/** Poison: as many dice as its toxicity against Endure, one fewer each round (K-177 to K-186). */
 export const poison = defineHazard<Start>({
   parse: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   fields: [

@@ -29,7 +29,7 @@ export const dampened = (draft: Draft, aimed: Aimed, sixes: number): Draft => {
   );
 };
 
-/** Put out a fire on oneself or a neighbour; successes of several turns add up (K-174 to K-176). */
+/** Put out a fire on yourself or a neighbour; sixes of several turns add up (K-174 to K-176). */
 export const extinguish: ManeuverDefinition = {
   row: slow("extinguish", "finesse"),
   whileBurning: true,

@@ -4,7 +4,7 @@ import { counted, creatureOf, setFight } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
-/** Lure a creature to a neighbouring zone (K-061). The Director decides whether it goes: by pressing, else asked. */
+/** Lure a creature to a neighbouring zone (K-061). The GM says whether it goes: by pressing, else asked. */
 export const lure: ManeuverDefinition = {
   row: slow("lure", "finesse", "intimidate"),
   aims: { whom: true, place: true },

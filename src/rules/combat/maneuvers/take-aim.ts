@@ -6,7 +6,11 @@ import type { ManeuverDefinition } from "./definition.ts";
 
 const AIMED = 1;
 
-/** A house rule, off by default, and the worked example of a maneuver (docs/extend.md): one die on the next roll. */
+/**
+ * One die more on the next roll.
+ *
+ * @see docs/extend.md, whose example of a maneuver it is
+ */
 export const takeAim: ManeuverDefinition = {
   row: fast("takeAim"),
   plays: (profile) => profile["house.takeAim"],

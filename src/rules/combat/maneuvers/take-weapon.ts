@@ -23,6 +23,7 @@ const taking = (id: "drawWeapon" | "pickUp"): ManeuverDefinition => ({
   },
 });
 
-/** Draw an own weapon, or pick up a dropped one (K-065, A.2). */
+/** Draw a weapon in place of the one in hand (K-065). */
 export const drawWeapon = taking("drawWeapon");
+/** Pick up a weapon from the ground (A.2). */
 export const pickUp = taking("pickUp");

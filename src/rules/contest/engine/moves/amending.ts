@@ -41,6 +41,7 @@ export const bump = defineMove(
   },
 );
 
+/** Let an open roll stand without a hero point, so that play need not wait for it (S2-5). */
 export const stand = defineMove(
   "stand",
   { seat: parseId, roll: parseId },

@@ -50,6 +50,7 @@ const falls = (state: ContestState, seat: string): ContestEvent => {
   return changed("paired", { seat, target: foe, effects: [{ type: "paired", pairing }] }, ["C110"], ["C103"]);
 };
 
+/** Leave the choice of an opponent to the ratings: the best one left is faced, or nobody where none is (C110). */
 export const byRating = defineMove(
   "byRating",
   { seat: parseId },
@@ -249,7 +250,7 @@ export const actionOffers = (state: ContestState, seat: string, cue: string) => 
   ...healing(state, seat, cue),
 ];
 
-/** An unrelated action, without risk (C132 to C135). */
+/** A side action of a seat without an opponent: a goal, support or healing, without risk (C132 to C135). */
 export const action = defineMove("action", actionFields, {
   gmSays: ({ resistance }) => resistance !== undefined,
   inRound: true,
@@ -289,6 +290,7 @@ export const action = defineMove("action", actionFields, {
   offer: (state, seat) => actionOffers(state, seat, freeCue(state, seat)),
 });
 
+/** Do nothing in this round. */
 export const rest = defineMove(
   "rest",
   { seat: parseId },

@@ -274,7 +274,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     },
   );
 
-  /** GM: say no, with a reason (E-129). */
+  /** GM: refuse a declared move, with a reason (E-129). */
   const refuse = defineMove("refuse", refuseFields, {
     usual: true,
     gm: true,
@@ -284,6 +284,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     changes: { notAllowed: { told: "noted" } },
   });
 
+  /** Take back a declared move that still waits for the GM's word (E-129). */
   const withdraw = defineMove(
     "withdraw",
     { seat: parseId },

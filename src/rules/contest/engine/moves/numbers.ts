@@ -144,6 +144,7 @@ export const resist = defineMove(
   },
 );
 
+/** GM: show numbers that were secret, or an advantage before its first change (C233). */
 export const reveal = defineMove(
   "reveal",
   { seat: parseId },
@@ -214,7 +215,7 @@ const modifiers = (state: ContestState, seat: string) => {
   ];
 };
 
-/** GM: a modifier with its reason (S2-2). */
+/** GM: give a modifier, with its reason (S2-2). */
 export const modify = defineMove(
   "modify",
   { seat: parseId, modifier: parseModifier },
@@ -242,6 +243,7 @@ export const modify = defineMove(
   },
 );
 
+/** GM: remove a modifier (C016). */
 export const unmodify = defineMove(
   "unmodify",
   { seat: parseId, modifier: parseId },

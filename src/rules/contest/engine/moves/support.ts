@@ -163,6 +163,7 @@ const asked = (state: ContestState, type: ContestType, helper: string, friend: s
   return found ? (refuse(state, asAugment(found), type) ?? found) : no("NotAsked", "S2-8");
 };
 
+/** Give the support that a seat asked for; the GM can answer instead (S2-8). */
 export const support = defineMove(
   "support",
   { seat: parseId, friend: parseId },
@@ -195,6 +196,7 @@ export const support = defineMove(
   },
 );
 
+/** Refuse the support that a seat asked for (S2-8). */
 export const decline = defineMove(
   "decline",
   { seat: parseId, friend: parseId },

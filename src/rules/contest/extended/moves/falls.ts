@@ -179,6 +179,7 @@ export const shoot = defineMove(
   },
 );
 
+/** Give up a parting shot (C259). */
 export const spare = defineMove(
   "spare",
   { seat: parseId },

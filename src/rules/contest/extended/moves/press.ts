@@ -22,8 +22,10 @@ declare module "../../engine/state.ts" {
 const HOUSE = "house.extended.press";
 
 /**
- * A house rule, off by default, and the worked example of a new move (docs/extend.md): a seat with more advantage than
- * at the start rolls without a bid; the loser pays, by degree, an eighth, a quarter, half or all of it.
+ * A house rule, off by default: a seat with more advantage than at the start rolls without a bid; the loser pays, by
+ * degree, an eighth, a quarter, half or all of it.
+ *
+ * @see docs/extend.md, whose example of a move it is
  */
 export const press = defineMove(
   "press",

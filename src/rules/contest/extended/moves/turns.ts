@@ -116,6 +116,7 @@ export const delay = defineMove(
   },
 );
 
+/** Pass the turn of this round (C249). */
 export const forfeit = defineMove(
   "forfeit",
   { seat: parseId },
