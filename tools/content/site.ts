@@ -1,8 +1,8 @@
 /**
  * `npm run site`: a static site in `site/`, of the texts of this repository, the rules as they stand in the
- * game, and the pictures of the suite. `--repository URL` lets links to other files lead there. Every link and
- * picture of every page is followed afterwards, addresses of other places excepted; one that leads nowhere
- * fails.
+ * game, and the pictures of the suite. It works from the disk and below any path, its search without a server.
+ * `--repository URL` lets links to other files lead there. Every link and picture of every page is followed
+ * afterwards, addresses of other places excepted; one that leads nowhere fails.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,20 +10,14 @@ import Eleventy from "@11ty/eleventy";
 import { parse } from "yaml";
 import { commandLine } from "../../scripts/lib/command-line.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
-import { addressOf, deadAddresses, headingIds, rulesPage, sitePage, type RulesBook } from "./site-pages.ts";
+import { languageOf, languagesOf, menuOf } from "./site-menu.ts";
+import { addressOf, deadAddresses, headingIds, partsOf, rulesPage, sitePage, titleOf } from "./site-pages.ts";
+import type { RulesBook } from "./site-pages.ts";
 
 const INPUT = ".cache/site";
 const OUTPUT = "site";
 const ROOT = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"];
-const MENU = [
-  ["Manual", "docs/manual/en/index.md"],
-  ["Contests", "rules/contests.md"],
-  ["Fights", "rules/combat.md"],
-  ["Duels", "rules/duels.md"],
-  ["API", "docs/api.md"],
-  ["Extend", "docs/extend.md"],
-  ["Beside others", "beside-others.md"],
-] as const;
+const CONTENTS = "docs/manual/en/index.md";
 
 const { values } = commandLine(import.meta.url, { repository: { type: "string" } });
 const repository = values.repository?.replace(/\/+$/, "") ?? null;
@@ -54,16 +48,24 @@ async function build(): Promise<number> {
   }
   mkdirSync(join(INPUT, "_includes"), { recursive: true });
   cpSync("web/layout.liquid", join(INPUT, "_includes/layout.liquid"));
+  const titles = new Map([...pages].map(([path, text]) => [path, titleOf(text)]));
+  const link = (path: string) => ({ label: titles.get(path) ?? path, to: addressOf(path) });
+  const groups = menuOf(titles, pages.get(CONTENTS) ?? null);
+  const menu = groups.map((group) => ({ title: group.title, links: group.pages.map(link) }));
+  const others = [...pages.keys()].map((path) => [path, languagesOf(path, pages.keys())] as const);
+  const languages = Object.fromEntries(
+    others
+      .filter(([, found]) => found.length > 1)
+      .map(([path, found]) => [addressOf(path), found.map(([lang, to]) => ({ lang, ...link(to) }))]),
+  );
   const eleventy = new Eleventy(INPUT, OUTPUT, {
     quietMode: true,
     configPath: null,
     config: (config) => {
       config.setUseGitIgnore(false);
       config.addGlobalData("repository", repository);
-      config.addGlobalData(
-        "menu",
-        MENU.map(([label, path]) => ({ label, to: addressOf(path) })),
-      );
+      config.addGlobalData("menu", menu);
+      config.addGlobalData("languages", languages);
       config.amendLibrary("md", (library) =>
         library.core.ruler.push("places", ({ tokens }) => {
           const opening = tokens.flatMap(({ type }, at) => (type === "heading_open" ? [at] : []));
@@ -74,7 +76,14 @@ async function build(): Promise<number> {
     },
   });
   await eleventy.write();
-  cpSync("web/style.css", join(OUTPUT, "style.css"));
+  for (const file of ["style.css", "search.js"]) cpSync(join("web", file), join(OUTPUT, file));
+  const order = [...groups.flatMap((group) => group.pages), ...pages.keys()];
+  const parts = [...new Set(order)].flatMap((path) => {
+    const file = addressOf(path);
+    return partsOf(file, readFileSync(join(OUTPUT, file), "utf8")).map((part) => [...part, languageOf(path)]);
+  });
+  // A script, since a page from the disk may fetch nothing
+  writeFileSync(join(OUTPUT, "search-index.js"), `window.setpieceParts = ${JSON.stringify(parts)};\n`);
   cpSync("assets/icons", join(OUTPUT, "assets/icons"), { recursive: true });
   cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true });
   return pages.size;
