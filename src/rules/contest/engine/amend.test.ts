@@ -3,7 +3,7 @@ import { contestFamily } from "../family.ts";
 import { begin, declare, foe, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import { rollOf, rolledBy } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { typeOf } from "../types.ts";
-import { COMMON_TABLES, amend, amendRefused, augmentEffects, healConsequence } from "./amend.ts";
+import { COMMON_TABLES, amend, amendRefused, augmentEffects, healConsequence, isAlike } from "./amend.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestState, Effect, OpenRoll, RollRecord } from "./state.ts";
 
@@ -80,6 +80,26 @@ describe("a hero point on a roll that later ones rest on", () => {
     expect(after.open[1]).toEqual({ roll: event.others?.[0]?.reading, effects: [] });
   });
 
+  it("E-144 it is read anew even where it had come to nothing, and told with the rule of the point", () => {
+    const people_ = [hero("a", 14, { heroPoints: 1 }), hero("b", 14), foe("x", 14), foe("y", 5)];
+    const pairings = [
+      { a: "a", b: "x" },
+      { a: "a", b: "y" },
+    ];
+    const state = play(
+      begin("chained", people_, { rulings, pairings }),
+      [{ type: "rest", seat: "b" }],
+      [declare("a", "p1")],
+      [declare("a", "p2"), 16, 1, 10, 10],
+    );
+    expect([state.wounds, state.open[1]?.roll.winner]).toEqual([{ a: ["injured"] }, null]);
+    const event = bumped(state, "r1");
+    expect(event.others).toMatchObject([
+      { roll: "r2", effects: [wounds("y", [], ["hurt"])], reading: { winner: "a", degree: 2 } },
+    ]);
+    expect(event.trace).toEqual([["S2-5", "A"], ["C340"], ["C351", "minor", "hurt"]]);
+  });
+
   it("C155 help takes off no more than there is by now: of this seat in this pairing alone", () => {
     const assist = (seat: string, target: string, pairing: string) => ({ type: "assist", seat, target, pairing });
     const state = play(
@@ -154,6 +174,12 @@ describe("what support and actions bring", () => {
     expect(done("augment", "b").effects).toEqual([]);
     for (const gain of ["goal", undefined] as const)
       expect(done(gain)).toEqual({ effects: [], trace: [["C134", "minor"]] });
+  });
+
+  it("C375 what is alike in all types of contest outlives a change of type: support, healing, actions", () => {
+    const alike = (purpose: RollRecord["purpose"]): boolean => isAlike(rollOf(purpose, "a", "x"));
+    expect((["augment", "heal", "action"] as const).map(alike)).toEqual([true, true, true]);
+    expect((["round", "exchange", "assist", "parting"] as const).map(alike)).toEqual([false, false, false, false]);
   });
 
   it("S2-11 a healed state that was brought along has an id that nothing else has", () => {

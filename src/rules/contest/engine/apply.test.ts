@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
-import { applyAll, proposeBenefit, proposeFor, unrewarded } from "./apply.ts";
+import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
+import { applyAll, propose, proposeBenefit, proposeFor, unrewarded } from "./apply.ts";
 import type { ContestState, Effect } from "./state.ts";
 
 const begun = (more: Partial<ContestState> = {}): ContestState => ({
@@ -113,6 +113,10 @@ describe("states that are proposed", () => {
     expect(benefit(pair(20, { kind: "hero" }), "a", "x")).toEqual([fresh]);
     expect(benefit(pair(4, {}), "x", "a")).toEqual([]);
   });
+  it("C045 none is proposed for a resistance where only the heroes' outcome counts, whoever bears its sheet", () => {
+    expect(propose(named(), "x", "hurt", "defeat")).toEqual([]);
+    expect(propose(named(), "a", "hurt", "defeat")).toHaveLength(1);
+  });
   it("E-142 who of two would win without one is the stronger, where it is no bare number", () => {
     const who = (own: number, theirs: object = {}): unknown => [
       unrewarded(pair(own, theirs), "a", "x"),
@@ -124,6 +128,8 @@ describe("states that are proposed", () => {
     expect(who(4, { kind: "hero" })).toEqual([null, null]);
     expect(who(40, { kind: "hero" })).toEqual([null, null]);
     expect(unrewarded({ ...pair(20, {}), numbers: {} }, "a", "x")).toBeNull();
+    const weak = begin("scored", [hero("a", 14), follower("f", "a", "contestant", 4), foe("x", 20)]);
+    expect([unrewarded(weak, "f", "x"), unrewarded(weak, "x", "f")]).toEqual([null, null]);
   });
 });
 

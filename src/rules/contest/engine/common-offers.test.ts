@@ -249,6 +249,7 @@ describe("what kind of move each is that all types have", () => {
     ["circumstances", ({ group }) => group === "Circumstances", "resist reveal modify unmodify heroPoints"],
     ["order", ({ group }) => group === "Order", "leads restByRating reorder"],
     ["who comes in", ({ group }) => group === "Join", "join"],
+    ["leaving and closing", ({ group }) => group === "Leave", "abandon close discard"],
     ["with the ending stand a state and a level", ({ withEnding }) => withEnding, "settle level"],
     [
       "L-gm the GM's alone",

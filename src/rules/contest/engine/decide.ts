@@ -186,7 +186,6 @@ export const options = (
   type: ContestType,
 ): readonly Option<ContestIntent>[] => {
   if (seat === null && !view.viewer.gm) return [];
-  if (seat !== null && !Object.hasOwn(view.seats, seat)) return [];
   const by = view.viewer;
   return [...ownOffers(view, seat, by, type), ...commonOffers(view, seat, by, type)].map((candidate) => ({
     ...priced(candidate, view, type),

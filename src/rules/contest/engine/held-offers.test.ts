@@ -222,6 +222,11 @@ describe("what the GM is asked about moves that wait", () => {
     const decided = (state: ContestState, intent: Loose, by = GM) =>
       contestFamily.decide(state, intent as Parameters<typeof contestFamily.decide>[1], by);
     expect(decided(blind({}), exchange, as("a"))).toMatchObject({ kind: "events", events: [{ type: "rolled" }] });
+    expect(decided(blind(WAITS), exchange, as("a"))).toMatchObject({ kind: "events", events: [{ what: "held" }] });
+    const shots = decided(felled({ side: "foes" }), { type: "part", seat: "a", foe: "x" }, as("a"));
+    expect(shots).toMatchObject({ kind: "events", events: [{ what: "held", held: { asks: "x" } }] });
+    const asked_ = decided(felled({ side: "foes" }), { type: "assist", seat: "a", target: "c", pairing: "p2" });
+    expect(asked_).toEqual({ kind: "roll", dice: [expect.anything(), expect.anything()] });
     const held = sent(blind(WAITS), ["a", exchange]);
     expect(decided(held, { type: "allow", held: "a" })).toMatchObject({
       kind: "events",

@@ -6,6 +6,7 @@ import { contestFamily } from "../family.ts";
 import { typeOf } from "../types.ts";
 import { chooserOf, isBeginning, unfaced } from "./begin.ts";
 import { seatAt } from "./look.ts";
+import { ROLES_IN } from "./setup.ts";
 import { begin, foe, follower, hero, setupOf } from "../../../../test/support/rules/contest/fixtures.ts";
 
 const fault = (input: unknown): string => {
@@ -139,6 +140,10 @@ describe("the setup of a contest", () => {
       seats(b, hero("a", 14, { modifiers: [{ id: "m", kind: "pyrrhic", value: 0, note: "" }] })),
       "Contest.Refused.PyrrhicSimple S2-12 seats.1.modifiers",
     ],
+    [
+      seats(hero("a", 14, { modifiers: [{ id: "m", kind: "pyrrhic", value: 0, note: "" }] }), b),
+      "Contest.Refused.PyrrhicSimple S2-12 seats.0.modifiers",
+    ],
     [setupOf("simple", [hero("a", 14, { modifiers: [{ id: "m", kind: "pyrrhic", value: 0, note: "" }] }), b]), "ok"],
     [setupOf("scored", [a, b], { rulings: { betterRoll: "middle" } }), "Log.Input.NotOneOf L-input rulings.betterRoll"],
     [setupOf("scored", [a, b], { rulings: { better: "high" } }), "Log.Input.UnknownRuling L-input rulings.better"],
@@ -162,6 +167,22 @@ describe("the setup of a contest", () => {
     expect(fault({ ...bare, profile: { better: "high" } })).toBe("Log.Input.UnknownRuling L-input profile.better");
     const both = begin("scored", [a, b], { profile: { betterRoll: "low" }, rulings: { betterRoll: "high" } });
     expect(both.rulings.betterRoll).toBe("high");
+  });
+
+  it("C156 C227 C228 C229 C369 each type knows its roles; who has another is at hand as a supporter", () => {
+    expect(ROLES_IN).toEqual({
+      simple: ["supporter"],
+      scored: ["contestant", "secondary", "supporter"],
+      extended: ["points", "ability", "supporter"],
+      chained: ["supporter"],
+    });
+    const role = (type: string, name: string): unknown =>
+      begin(type, [a, b, follower("f", "a", name)]).seats["f"]?.role;
+    expect([role("scored", "secondary"), role("scored", "points"), role("chained", "contestant")]).toEqual([
+      "secondary",
+      "supporter",
+      "supporter",
+    ]);
   });
 
   it("C103 begins at nothing: what was not said is not there", () => {
