@@ -109,3 +109,28 @@ test(
     expect(refused.map(({ kind }: any) => kind)).toEqual(Array.from({ length: 7 }, () => "refused"));
   },
 );
+
+test("a module adds a source of heroes: its number is asked, and a hero of it comes in", async ({ gm }) => {
+  await gm.page.waitForFunction(() => game.modules.get("setpiece-example").api);
+  const soldier = {
+    ...{ name: "Corporal Pip", type: "soldier" },
+    system: { regiment: "Third Shelf", luck: 2, paint: "red", skills: [{ name: "March", level: 2 }] },
+    _stats: { systemId: "tin-soldiers" },
+  };
+  const read = (given: object) => gm.run((text) => game.system.api.heroes.read(text), JSON.stringify(given));
+  expect(await read(soldier)).toMatchObject({ heroes: [{ source: "tin-soldiers", asks: [{ value: 3 }] }] });
+  expect(
+    await read({ ...soldier, system: { ...soldier.system, skills: [{ name: "March", level: "high" }] } }),
+  ).toMatchObject({
+    kind: "refused",
+    data: { place: "system.skills.0.level" },
+  });
+  const made = await gm.run(async (text) => {
+    const { heroes } = game.system.api;
+    const answers = await heroes.read(text, { "tin-soldiers.drill": 4 });
+    const answer = await heroes.bring(answers.heroes, { owner: "Cy" });
+    const actor = await (globalThis as any).fromUuid(answer.uuids[0]);
+    return { rating: actor.items.contents[0].system.rating, luck: actor.system.heroPoints.value, cy: actor.ownership };
+  }, JSON.stringify(soldier));
+  expect(made).toMatchObject({ rating: "17", luck: 2, cy: { player00000000cy: 3 } });
+});

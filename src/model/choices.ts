@@ -19,6 +19,8 @@ export type CreationStage = (typeof CREATION_STAGES)[number];
 /** Ways to find abilities: invented in play, from a list, or from a text's words. */
 export const CREATION_METHODS = ["play", "list", "prose"] as const;
 export type CreationMethod = (typeof CREATION_METHODS)[number];
+/** The method of a hero that came from elsewhere: no step makes it, and creation's limits do not hold. */
+export const BROUGHT = "brought";
 
 /** A follower's roles by itself or in a contest (C156, C227 to C229, C369); `absent` takes no part. */
 export const FOLLOWER_ROLES = [...ROLES, "absent"] as const;

@@ -2,6 +2,7 @@ import type { ConflictStatus, Detail, DiceBy } from "../model/choices.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { StoredResistance, StoredSeason } from "../model/setting/stored.ts";
 import type { Stakes } from "../rules/duel/index.ts";
+import type { draftOf as DraftOf, guess as Guess, known as Known, rated as Rated } from "../rules/bring/hero.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
 import type { Fault } from "../rules/log/index.ts";
 import type { Json, Refused, Sentence } from "../rules/log/outcome.ts";
@@ -12,7 +13,7 @@ import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, Resista
 import type { DuelStakes } from "./duel-api.ts";
 import type { SheetPort } from "./hero/hero-api.ts";
 import type { NamesPort, PickQuestion } from "./names/find.ts";
-import { byModule } from "./refusals.ts";
+import { byModule, type Answer } from "./refusals.ts";
 import type { Thinker } from "./worker/thinker.ts";
 
 /** A step's event as its log holds it, in plain values. */
@@ -50,6 +51,18 @@ export interface HookData {
   readonly "setpiece.harm": { readonly uuid: string; readonly who: string; readonly data: unknown };
   /** On every client: a conflict is over, in whatever way. */
   readonly "setpiece.end": { readonly uuid: string; readonly family: FamilyId };
+  /** The client that reads heroes, once, as sources are first needed: modules add theirs. */
+  readonly "setpiece.foreign": ForeignTools;
+}
+
+/** What a source of a module is made with (`docs/extend.md`). */
+export interface ForeignTools {
+  /** Adds a source (`HeroSource`), or says why not. */
+  add(source: unknown): Answer;
+  readonly draftOf: typeof DraftOf;
+  readonly rated: typeof Rated;
+  readonly known: typeof Known;
+  readonly guess: typeof Guess;
 }
 
 type Asking = "setpiece.preStart" | "setpiece.preStep";
@@ -325,6 +338,19 @@ export interface WorldPort {
   load(uuids: readonly string[]): Promise<void>;
 }
 
+/** Actors as documents, made and removed in one request each. */
+export interface ActorPort {
+  list(): readonly { readonly uuid: string; readonly name: string; readonly type: string }[];
+  /** New actors; their uuids in order. */
+  create(data: readonly object[]): Promise<readonly string[]>;
+  /** All that a person would miss of an actor, to compare; null where it is gone. */
+  content(uuid: string): string | null;
+  remove(uuids: readonly string[]): Promise<void>;
+  /** Uuid of a user's character, or "". */
+  characterOf(user: string): string;
+  assign(user: string, uuid: string): Promise<void>;
+}
+
 interface RestPort {
   /** True when pictures wait for dice: a dice module is active, and the user wants it. */
   waits(): boolean;
@@ -396,6 +422,7 @@ type Later = (milliseconds: number, run: () => void) => () => void;
 /** All of the host that play uses; tests give small fakes. */
 export interface Host {
   readonly append: AppendPort;
+  readonly actors: ActorPort;
   readonly dice: RollPort;
   readonly chat: PostPort;
   readonly apply: ApplyPort;

@@ -1,5 +1,6 @@
 import type { Installer } from "../foundry/hooks.ts";
 import { installBoard } from "./install/board.ts";
+import { installBring } from "./install/bring.ts";
 import { installChat } from "./install/chat.ts";
 import { installSteps, registerKeys } from "./install/steps.ts";
 import { installDialogs } from "./install/dialogs.ts";
@@ -33,4 +34,5 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: installTracker },
   { hook: "ready", run: installExtras },
   { hook: "ready", run: installFirst },
+  { hook: "ready", run: installBring },
 ];

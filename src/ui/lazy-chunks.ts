@@ -37,6 +37,8 @@ export const firstWindow = new Later(() => import("./first/first-window.ts"));
 export const tourWindow = new Later(() => import("./tours/tour-window.ts"));
 /** What is new after an update. */
 export const news = new Later(() => import("./first/news-window.ts"));
+/** Heroes from elsewhere, looked at before they are made. */
+export const bringWindow = new Later(() => import("./bring/bring-window.ts"));
 /** How a hero is made, step by step. */
 export const creator = new Later(() => import("./creator/creator-window.ts"));
 /** What an import of an adventure asks, and opens. */

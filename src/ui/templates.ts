@@ -94,7 +94,14 @@ export const TEMPLATES = [
 ] as const;
 
 /** Those that no boot needs, as of windows that few open: the host fetches each when it is first rendered. */
-export const LATE_TEMPLATES = ["first/first", "first/news", "first/tour", "creator/creator", "rail"] as const;
+export const LATE_TEMPLATES = [
+  "first/first",
+  "first/news",
+  "first/tour",
+  "creator/creator",
+  "dialog/bring",
+  "rail",
+] as const;
 
 /** Name of a template: its path below `templates/`, without the ending. */
 export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[number];

@@ -33,6 +33,30 @@ Hooks.once("setup", () => {
   });
 });
 
+// Heroes of a system that Setpiece does not read: one object, asked for once, before anything is read
+Hooks.on("setpiece.foreign", ({ add, draftOf, rated, guess }) =>
+  add({
+    id: "tin-soldiers",
+    systems: ["tin-soldiers"],
+    knows: (document) => document.at("system.regiment").there,
+    read: (document, ask) => {
+      if (document.at("type").text !== "soldier") return null;
+      const draft = draftOf(document, "tin-soldiers", "character");
+      const drill = ask({ id: "tin-soldiers.drill", label: { key: "Points per level" }, value: 3, min: 1, max: 10 });
+      draft.set("concept", document.at("system.regiment").text);
+      for (const skill of document.at("system.skills").list()) {
+        // Not a whole number from 0 to 6: one sentence with its place, and no hero is read
+        const level = skill.at("level").whole(0, 6);
+        const why = { rating: guess(skill.at("level"), "Rank", { base: 9, rank: drill }) };
+        if (level !== null) draft.add("ability", skill.at("name").text, rated(9 + drill * level), { from: skill, why });
+      }
+      draft.copy("heroPoints.value", document.at("system.luck"), 0, 9);
+      draft.drop(document.at("system.paint"), "paint", "NoPlace");
+      return draft;
+    },
+  }),
+);
+
 Hooks.once("ready", async () => {
   const { api } = game.system;
   if (api.version !== 1) return console.warn("This example was written for version 1 of Setpiece's api.");

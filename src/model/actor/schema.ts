@@ -1,7 +1,7 @@
 import { actionIds, attributeIds } from "../../rules/combat/catalogue/catalogue.ts";
 import { harmTypes, standingOrders, type Harm } from "../../rules/combat/state/creature.ts";
 import { BONUS_KINDS } from "../../rules/duel/index.ts";
-import { CREATION_METHODS, CREATION_STAGES } from "../choices.ts";
+import { BROUGHT, CREATION_METHODS, CREATION_STAGES } from "../choices.ts";
 import { html, text, versions, whole } from "../fields.ts";
 
 /** Written harm in slots, or points up to a threshold (A.3.2). */
@@ -84,7 +84,7 @@ export const actorSchema = (kept: HarmKept) => {
     /** State of creation's steps; `best` is the most important item, "" the occupation. */
     creation: new SchemaField({
       stage: new StringField({ required: true, choices: [...CREATION_STAGES], initial: "none" }),
-      method: new StringField({ required: true, choices: [...CREATION_METHODS], initial: "play" }),
+      method: new StringField({ required: true, choices: [...CREATION_METHODS, BROUGHT], initial: "play" }),
       best: text(),
       prose: text(),
       profession: text(),

@@ -10,6 +10,7 @@ import { adapterOf } from "../family/index.ts";
 import { endFight } from "../fights/chronicle.ts";
 import { answerAsked } from "../fights/hazards.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
+import { answerHero } from "../hero/bring.ts";
 import { answerPlot } from "../hero/heroes.ts";
 import { Doubts, type ReliableWrites } from "../host/reliable-writes.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -227,6 +228,7 @@ export class Authority {
     }
     if (request.op === "hazard") return answerAsked(this.#host, request.body, user);
     if (request.op === "plot") return answerPlot(this.#host, request.body, user);
+    if (request.op === "hero") return answerHero(this.#host, request.body, user);
     const page = this.#host.world.page(request.uuid);
     if (!page) return REFUSED.noConflict;
     if (!page.home || page.fight?.combat === "") return REFUSED.cold;

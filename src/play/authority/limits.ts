@@ -9,6 +9,8 @@ import type { Op, Request } from "../wire/channel.ts";
 export const BOUNDS = {
   /** Letters of one request. */
   letters: 8_000,
+  /** Letters of a hero's sheet, which is sent whole. */
+  hero: 300_000,
   /** Waiting requests of one person in one conflict. */
   waiting: 4,
   /** Waiting requests in one conflict. */
@@ -25,7 +27,7 @@ export const BOUNDS = {
 } as const;
 
 /** Requests that store whatever they say; other requests are moves, which the rules can refuse. */
-const KEEPING: readonly Op[] = ["challenge", "contest", "request"];
+const KEEPING: readonly Op[] = ["challenge", "contest", "request", "hero"];
 
 /** Keeps players' requests within limits, so that nobody fills a world or pushes out another's. */
 export class Bounds {
@@ -40,7 +42,8 @@ export class Bounds {
   refuse(request: Pick<Request, "op" | "body">, user: string): Refused | null {
     const { world } = this.#host;
     if (isGm(world, user)) return null;
-    if (JSON.stringify(request.body).length > BOUNDS.letters) return REFUSED.tooMuch;
+    const most = request.op === "hero" ? BOUNDS.hero : BOUNDS.letters;
+    if (JSON.stringify(request.body).length > most) return REFUSED.tooMuch;
     const kind = KEEPING.includes(request.op) ? "often" : request.op === "table" ? "table" : null;
     if (kind === null) return null;
     const now = world.now();

@@ -13,6 +13,7 @@ import { keepChronicle } from "../fights/chronicle.ts";
 import { CombatSync } from "../fights/combat-sync.ts";
 import { fightCommands } from "../fights/fights.ts";
 import { Folds, familyOf, hasLog, isCold } from "../folds.ts";
+import { bringCommands } from "../hero/bring.ts";
 import { heroCommands } from "../hero/heroes.ts";
 import { Healer, ReliableWrites, SaysAgain, surely } from "../host/reliable-writes.ts";
 import { HandNotes, HandWitness } from "../manual-edits.ts";
@@ -246,6 +247,7 @@ export const openSessions = (raw: Host) => {
   const fights = fightCommands({ host, sync: combatSync, open: shown.open, live: shown.live, requester });
   const { startPreparedFight } = fights;
   const heroes = heroCommands({ host, requester, inTurn });
+  const brings = bringCommands({ host, requester, inTurn });
 
   /** Conflicts in play that this client answers for take new names over. */
   const renamed = async (): Promise<void> => {
@@ -282,6 +284,8 @@ export const openSessions = (raw: Host) => {
     written,
     /** Heroes between conflicts, for macros and modules. */
     heroes,
+    /** Heroes from elsewhere: read, brought, and an undo of that. */
+    brings,
     renamed,
     pageChanged,
     partChanged,

@@ -1,6 +1,6 @@
 /** Heroes between conflicts: making, advancing, sessions. Rules of both are in `rules/contest/hero`. */
 import { arrayOf, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { CREATION_METHODS, CREATION_STAGES } from "../../model/choices.ts";
+import { BROUGHT, CREATION_METHODS, CREATION_STAGES } from "../../model/choices.ts";
 import { abilityRows } from "../../model/item/abilities.ts";
 import {
   actionRefused,
@@ -110,8 +110,15 @@ const fightOf = ({ sheets }: Sheets, actor: string) => ({
   main: sheets.text(actor, `${CREATION_PATH}.mainAction`),
 });
 
+/** Whether a hero came from elsewhere, where creation's limits did not hold. */
+const isBrought = ({ sheets }: Sheets, actor: string): boolean =>
+  sheets.text(actor, `${CREATION_PATH}.method`) === BROUGHT;
+
 /** Why a hero cannot be played yet, by the rules of contests, then of fights. */
 const unready = (host: Host, actor: string): Refused | null =>
+  isBrought(host, actor) ? null : madeUnready(host, actor);
+
+const madeUnready = (host: Host, actor: string): Refused | null =>
   draftRefused(draftOf(host, actor), host.world.actor(actor)?.name ?? "") ??
   (host.sheets.plays(actor).includes("combat") ? fightStartRefused(fightOf(host, actor)) : null);
 
@@ -144,12 +151,16 @@ export const creationOf = (host: Host, actor: string): Creation | null => {
         more: kind === "flaw" ? null : refusalIn(draftPoints(draft, id, spent + 1)),
       };
     }),
-    progress: { ...draftProgress(draft), most: CREATION.abilities, points: CREATION.points },
+    progress: {
+      ...draftProgress(draft),
+      ...(isBrought(host, actor) ? { left: 0, toInvent: 0, spent: CREATION.points } : {}),
+      ...{ most: CREATION.abilities, points: CREATION.points },
+    },
     sidekick: sidekickShown(host, actor),
     fight: families.includes("combat") ? fightShown(host, actor) : null,
     duels: families.includes("duel"),
     refused: unready(host, actor),
-    approves: sheets.approves() && !host.world.me().gm,
+    approves: (isBrought(host, actor) || sheets.approves()) && !host.world.me().gm,
   };
 };
 
@@ -274,9 +285,10 @@ const finished = (host: Host, actor: string, approved: boolean): Written => {
   const refusal = unready(host, actor);
   if (refusal) return refusal;
   const draft = draftOf(host, actor);
-  const { toInvent } = draftProgress(draft);
-  const flaws = asWrite(host, draftFlaws(draft));
-  const asks = host.sheets.approves() && !host.world.me().gm && !approved;
+  const brought = isBrought(host, actor);
+  const toInvent = brought ? 0 : draftProgress(draft).toInvent;
+  const flaws: Written = brought ? {} : asWrite(host, draftFlaws(draft));
+  const asks = (brought || host.sheets.approves()) && !host.world.me().gm && !approved;
   const concept = [OCCUPATION, TRAIT]
     .map((id) => draft.rows.find((row) => row.id === id)?.name ?? "")
     .filter((name) => name !== "")

@@ -41,7 +41,8 @@ const modulesPort: ModulesPort = {
   },
 };
 
-export const foundryHost: Host = {
+/** The host but for what all of play brings along (`all.ts`). */
+export const foundryHost: Omit<Host, "actors"> = {
   append: appendPort,
   dice: rollPort,
   chat: postPort,

@@ -95,7 +95,7 @@ type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
  * whose data the server replaced.
  */
 export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string) => void): Host => {
-  const { append, apply, combat, chat, sheets, world } = host;
+  const { actors, append, apply, combat, chat, sheets, world } = host;
   const again = async <T>(write: () => Promise<T>, ...touched: readonly string[]): Promise<T> => {
     const { value, silent } = await sure.repeat(write, touched);
     if (silent) host.screen.tell(sentence("Play.Note.Silence"));
@@ -151,6 +151,7 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
       post,
     },
     sheets: once(sheets, "write", "setEvening", "setSeasons"),
+    actors: once(actors, "create", "remove", "assign"),
     world: once(world, "proposeWays", "setOpenResistances", "bring", "recipe", "prepared", "preparedFields"),
     wire: once(host.wire, "confirm"),
   };

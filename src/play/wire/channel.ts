@@ -31,6 +31,7 @@ const OPS = [
   "gmSide",
   "hazard",
   "plot",
+  "hero",
 ] as const;
 
 const request = object({

@@ -39,7 +39,7 @@ export interface HeroData {
 }
 
 /** A number's origin. A guess is not in the source itself. */
-interface HeroTrace {
+export interface HeroTrace {
   /** Path in the hero: `system.combat.actions.strike`, `items.2.system.rating`. */
   readonly to: string;
   readonly value: string | number;
@@ -56,6 +56,15 @@ interface HeroDropped {
   readonly why: Sentence;
 }
 
+/** A number that a source does not hold, asked of the table; `id` begins with the source's. */
+export interface HeroQuestion {
+  readonly id: string;
+  readonly label: Sentence;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+
 export interface BroughtHero {
   readonly source: string;
   readonly data: HeroData;
@@ -63,6 +72,8 @@ export interface BroughtHero {
   readonly dropped: readonly HeroDropped[];
   /** Item ids that a long list leaves for the GM to tick. */
   readonly unticked: readonly string[];
+  /** What its source asks, with the numbers that were used. */
+  readonly asks: readonly HeroQuestion[];
 }
 
 export interface Because {
@@ -117,6 +128,7 @@ export class HeroDraft {
   readonly dropped: HeroDropped[] = [];
   readonly #trace: (Because & { readonly to: string; readonly value: string | number })[] = [];
   img = "";
+  asks: readonly HeroQuestion[] = [];
 
   constructor(
     readonly source: string,
@@ -282,6 +294,7 @@ export class HeroDraft {
       trace: [...this.#trace.map((one) => tracedAs(one, one.to, one.value)), ...traces],
       dropped: this.dropped,
       unticked: items.flatMap(({ ticked }, index) => (ticked ? [] : [idAt(index)])),
+      asks: this.asks,
     };
   }
 

@@ -1,9 +1,9 @@
 /** Heroes of other systems, of ours and of plain text, read and written as data. Creating actors is `play`'s. */
 import { isRefused, type Refused } from "../log/outcome.ts";
 import { isRecord } from "../log/values.ts";
-import type { BroughtHero, HeroDraft } from "./hero.ts";
+import { HeroDraft, type BroughtHero, type HeroQuestion } from "./hero.ts";
 import { fault, LIMITS, openJson, Opened, shown, type Faults } from "./opened.ts";
-import type { HeroSource } from "./source.ts";
+import type { Ask, HeroSource } from "./source.ts";
 import { dragonbane } from "./sources/dragonbane.ts";
 import { fate } from "./sources/fate.ts";
 import { forbiddenLands } from "./sources/forbidden-lands.ts";
@@ -35,18 +35,26 @@ export interface Brought {
   readonly heroes: readonly BroughtHero[];
 }
 
+/** What a reading takes beside its texts. */
+export interface Reading {
+  /** Numbers by the ids of `BroughtHero.asks`. */
+  readonly answers?: unknown;
+  /** Sources that modules add; they come after ours. */
+  readonly more?: readonly HeroSource[];
+}
+
 /**
  * Reads heroes of other systems, of ours, or of plain text: one text or several, each with one hero or a list. One
  * fault refuses all, with its place, so that nothing is half made. Never throws.
  */
-export function read(input: unknown): Brought | Refused {
+export function read(input: unknown, reading: Reading = {}): Brought | Refused {
   const texts: readonly unknown[] = Array.isArray(input) ? input : [input];
   if (texts.length === 0 || texts.some((text) => typeof text !== "string")) return fault("NotText", "");
   const faults: Faults = [];
   const drafts: HeroDraft[] = [];
   for (const [index, text] of texts.entries()) {
     const place = texts.length > 1 ? `#${index + 1} ` : "";
-    const found = one(String(text), place, faults);
+    const found = one(String(text), place, faults, reading);
     if (isRefused(found)) return found;
     drafts.push(...found);
     if (faults[0]) return faults[0];
@@ -54,7 +62,22 @@ export function read(input: unknown): Brought | Refused {
   }
   const twice = repeated(drafts);
   if (twice) return twice;
-  return { kind: "ok", heroes: drafts.map((draft) => draft.done()) };
+  const heroes: BroughtHero[] = [];
+  for (const draft of drafts) {
+    const hero = held(draft.source, draft.from, () => draft.done());
+    if (isRefused(hero)) return hero;
+    heroes.push(hero);
+  }
+  return { kind: "ok", heroes };
+}
+
+/** What a source answers; one of a module that throws is refused in one sentence. */
+function held<Told>(source: string, { place }: Opened, act: () => Told): Told | Refused {
+  try {
+    return act();
+  } catch {
+    return fault("Source", place, { source });
+  }
 }
 
 const FORMS = { text: heroText, json: heroJson } as const;
@@ -82,7 +105,7 @@ function setpieceHero(text: string): BroughtHero | Refused {
   return result.heroes.find(({ source }) => source === setpiece.id) ?? fault("Unknown", "");
 }
 
-function one(text: string, place: string, faults: Faults): readonly HeroDraft[] | Refused {
+function one(text: string, place: string, faults: Faults, reading: Reading): readonly HeroDraft[] | Refused {
   const megabytes = (signs: number): number => Math.round((signs / 1024 / 1024) * 10) / 10;
   if (text.length > LIMITS.signs)
     return fault("TooLarge", place, { size: megabytes(text.length), max: megabytes(LIMITS.signs) });
@@ -96,11 +119,11 @@ function one(text: string, place: string, faults: Faults): readonly HeroDraft[] 
   if (isRefused(opened)) return opened;
   const { value } = opened;
   const document = new Opened(value, place, faults);
-  if (!Array.isArray(value)) return documentOf(document);
+  if (!Array.isArray(value)) return documentOf(document, reading);
   if (value.length === 0) return fault("Empty", place);
   const read: HeroDraft[] = [];
   for (const entry of document.list()) {
-    const found = documentOf(entry);
+    const found = documentOf(entry, reading);
     if (isRefused(found)) return found;
     read.push(...found);
   }
@@ -110,17 +133,40 @@ function one(text: string, place: string, faults: Faults): readonly HeroDraft[] 
 const systemOf = (document: Opened): string =>
   document.first("_stats.systemId", "_stats.exportSource.systemId", "flags.exportSource.system").text;
 
-function documentOf(document: Opened): readonly HeroDraft[] | Refused {
+function documentOf(document: Opened, { answers, more = [] }: Reading): readonly HeroDraft[] | Refused {
   if (!isRecord(document.value) || !document.at("system").there) return fault("Unknown", document.place);
-  const id = systemOf(document);
-  const named = sources.filter(({ systems }) => systems.includes(id));
-  const source =
-    named.find(({ knows }) => knows(document)) ??
-    (named.length === 1 ? named[0] : sources.find(({ knows }) => knows(document))) ??
-    named[0];
+  const source = sourceOf(document, [...sources, ...more]);
   if (!source) return fault("Unknown", document.place);
-  const draft = source.read(document);
-  return draft ? [draft] : fault("NotHero", document.place, { type: String(document.at("type").found) });
+  if (isRefused(source)) return source;
+  const asks = new Map<string, HeroQuestion>();
+  const ask: Ask = (question) => {
+    const answer = isRecord(answers) && Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+    const value = new Opened(answer, question.id, document.faults).whole(question.min, question.max) ?? question.value;
+    asks.set(question.id, { ...question, value });
+    return value;
+  };
+  const draft = held(source.id, document, () => source.read(document, ask));
+  if (isRefused(draft)) return draft;
+  if (draft === null) return fault("NotHero", document.place, { type: String(document.at("type").found) });
+  // A module's source may answer anything
+  if (!((draft as unknown) instanceof HeroDraft)) return fault("Source", document.place, { source: source.id });
+  draft.asks = [...asks.values()];
+  return [draft];
+}
+
+/** The source by a document's own system and by its shape. */
+function sourceOf(document: Opened, all: readonly HeroSource[]): HeroSource | Refused | null {
+  const id = systemOf(document);
+  const named = all.filter(({ systems }) => systems.includes(id));
+  const fits = (among: readonly HeroSource[]): HeroSource | Refused | null => {
+    for (const source of among) {
+      const knows = held(source.id, document, () => source.knows(document));
+      if (typeof knows === "object") return knows;
+      if (knows) return source;
+    }
+    return null;
+  };
+  return fits(named) ?? (named.length === 1 ? (named[0] ?? null) : (fits(all) ?? named[0] ?? null));
 }
 
 /** A repeated hero; foes of one name count as one too. */
@@ -134,3 +180,5 @@ function repeated(drafts: readonly HeroDraft[]): Refused | null {
   }
   return null;
 }
+
+export { draftOf, guess, known, rated } from "./hero.ts";

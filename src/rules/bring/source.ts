@@ -1,10 +1,13 @@
 /** What readers of other systems share; each is a file in `sources`. A reader never writes, and none knows another. */
-import { rated, type Because, type DraftItem, type HeroDraft, guess, known } from "./hero.ts";
+import { rated, type Because, type DraftItem, type HeroDraft, type HeroQuestion, guess, known } from "./hero.ts";
 import type { Opened } from "./opened.ts";
 import { NEW_ABILITY, CREATION } from "../contest/hero/creation.ts";
 import type { Adversity } from "../contest/fortune/adversity.ts";
 import { PENALTY } from "../contest/fortune/adversity.ts";
 import { BONUS, type Fortune } from "../contest/fortune/benefit.ts";
+
+/** Answers a question by the table's number, else by the one it comes with. */
+export type Ask = (question: HeroQuestion) => number;
 
 /** A readable system: one object, and one entry in `read.ts`. */
 export interface HeroSource {
@@ -13,7 +16,7 @@ export interface HeroSource {
   /** Whether a document has this source's shape, faults aside. */
   readonly knows: (document: Opened) => boolean;
   /** The hero or foe; null for a document of another kind. */
-  readonly read: (document: Opened) => HeroDraft | null;
+  readonly read: (document: Opened, ask: Ask) => HeroDraft | null;
 }
 
 export interface SourceItem {

@@ -75,7 +75,7 @@ export class CreatorWindow extends PaintedWindow {
     const keywords = () => this.#creation()?.rows.filter(({ kind }) => kind === "keyword") ?? [];
     watchCreatorDrops(element, keywords, (change, told) => {
       if (change) void this.#send(change, hostWords.text("SETPIECE.Creator.Dropped", { name: told }));
-      else this.#say(told);
+      else if (told !== "") this.#say(told);
     });
     const name = element.querySelector<HTMLInputElement>("[data-make=name]");
     name?.focus();

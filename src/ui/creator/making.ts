@@ -9,6 +9,7 @@ import { sentence } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
 import type { FirstState, HeroInMaking, Seated } from "../first/first-picture.ts";
 import { packFor } from "../rules-journal/pages.ts";
+import { bringWindow } from "../lazy-chunks.ts";
 import { addBonus, editBonus, editableBonus, type BonusRow } from "../sheet/bonus-rows.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -116,8 +117,11 @@ interface Dropped {
 async function changeOf(uuid: unknown, own: Keywords): Promise<Dropped> {
   const found = typeof uuid === "string" ? await fetchDocument(uuid).catch(() => null) : null;
   const name = stringOf(memberOf(found, "name"));
-  if (memberOf(found, "documentName") === "Actor")
-    return { change: null, told: hostWords.text("SETPIECE.Creator.DropActor", { name }) };
+  if (memberOf(found, "documentName") === "Actor") {
+    // Somebody whole is looked at like a hero from elsewhere, and made beside
+    void bringWindow.use(({ showBringActor }) => showBringActor(found));
+    return { change: null, told: "" };
+  }
   switch (memberOf(found, "type")) {
     case "ability":
       return { change: { type: "add", name, ...(await placeOf(found, own)) }, told: name };

@@ -44,7 +44,16 @@ const primary = (place: HTMLElement): readonly (string | undefined)[] =>
 describe("the start window", () => {
   it("offers a GM scenes, the game and what to read; the first scene not yet played is the usual press", () => {
     const place = shown({ played: ["contest"] });
-    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "guide", "rules", ...TOURS]);
+    expect(acts(place)).toEqual([
+      "scene contest",
+      "scene combat",
+      "scene duel",
+      "game",
+      "bring",
+      "guide",
+      "rules",
+      ...TOURS,
+    ]);
     expect(primary(place)).toEqual(["scene combat"]);
     expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
   });
@@ -58,7 +67,7 @@ describe("the start window", () => {
   });
 
   it("names only scenes of families that the world plays", () => {
-    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules", "tour duel"]);
+    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "bring", "guide", "rules", "tour duel"]);
   });
 
   it("leads to a session where heroes have no hero points, and not while one runs", () => {
@@ -94,12 +103,12 @@ describe("the start window", () => {
   });
 
   it.each([
-    ["open", ["hero-open", "guide", "rules", ...TOURS]],
-    ["make", ["hero-make", "guide", "rules", ...TOURS]],
-    ["ask", ["hero-ask", "guide", "rules", ...TOURS]],
-    ["asked", ["guide", "rules", ...TOURS]],
-    ["go-on", ["hero-open", "guide", "rules", ...TOURS]],
-    ["sent", ["hero-open", "guide", "rules", ...TOURS]],
+    ["open", ["hero-open", "bring", "guide", "rules", ...TOURS]],
+    ["make", ["hero-make", "bring", "guide", "rules", ...TOURS]],
+    ["ask", ["hero-ask", "bring", "guide", "rules", ...TOURS]],
+    ["asked", ["bring", "guide", "rules", ...TOURS]],
+    ["go-on", ["hero-open", "bring", "guide", "rules", ...TOURS]],
+    ["sent", ["hero-open", "bring", "guide", "rules", ...TOURS]],
   ] as const)("offers a player the way to a character: %s", (own, controls) => {
     const place = shown({ own }, false);
     expect(acts(place)).toEqual(controls);
@@ -107,7 +116,7 @@ describe("the start window", () => {
   });
 
   it("never shows a player what is the GM's", () => {
-    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "guide", "rules", ...TOURS]);
+    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "bring", "guide", "rules", ...TOURS]);
   });
 
   it("asks what a game plays, and invites who has no character, with names as text", () => {

@@ -141,10 +141,14 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
 };
 
 /** Where a GM goes from the scenes: to the game, which is the usual press after the last one, and to what is read. */
-const waysOfGm = ({ scenes, played }: FirstState, text: Text): readonly ButtonPicture[] => [
+const waysOfGm = ({ scenes, played }: FirstState, words: Words, text: Text): readonly ButtonPicture[] => [
   actionButton(IDLE, "game", text("Game.Open"), { primary: scenes.every((family) => played.includes(family)) }),
+  bringing(words),
   ...learn(scenes, text),
 ];
+
+const bringing = (words: Words): ButtonPicture =>
+  actionButton(IDLE, "bring", words.text("SETPIECE.Bring.Open"), { quiet: true });
 
 const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): object => ({
   intro: text("Player.Intro", {
@@ -314,8 +318,11 @@ export function firstPicture(state: FirstState, gm: boolean, words: Words): obje
       ],
     };
   return gm
-    ? { home: homeOfGm(state, words, text), refusal, told, buttons: waysOfGm(state, text) }
-    : { home: homeOfPlayer(state, words, text), refusal, told, buttons: learn(state.scenes, text) };
+    ? { home: homeOfGm(state, words, text), refusal, told, buttons: waysOfGm(state, words, text) }
+    : {
+        ...{ home: homeOfPlayer(state, words, text), refusal, told },
+        buttons: [bringing(words), ...learn(state.scenes, text)],
+      };
 }
 
 /** Lines of a stretch of play, one a step; those of `STAYING` stay until the stretch is over, all others end. */

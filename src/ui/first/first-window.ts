@@ -8,7 +8,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import type { Press } from "../conflict/press.ts";
 import { focusCue } from "../conflict/keys.ts";
 import { familiesHere, setting } from "../host/host.ts";
-import { rulings } from "../lazy-chunks.ts";
+import { bringWindow, rulings } from "../lazy-chunks.ts";
 import {
   chosenRulings,
   presetName,
@@ -154,6 +154,7 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "save") void this.#save();
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
+    else if (act === "bring") void bringWindow.use(({ showBring }) => showBring());
     else if (act === "tour") void this.close().then(() => startTour(data["family"] ?? ""));
     else if (act in JOURNALS) void this.#open(JOURNALS[act] ?? "");
     else if (act === "making-open") openMaking(data["hero"] ?? "");

@@ -9,7 +9,7 @@ import type { Wrote } from "../../../src/play/combat/store.ts";
 import type { ContestPrefill } from "../../../src/play/contest-api.ts";
 import type { SheetItem, SheetPort } from "../../../src/play/hero/hero-api.ts";
 import type { PickQuestion } from "../../../src/play/names/find.ts";
-import type { ActorFacts, ContestSheet, DuelPrefill, Host, Person } from "../../../src/play/ports.ts";
+import type { ActorFacts, ActorPort, ContestSheet, DuelPrefill, Host, Person } from "../../../src/play/ports.ts";
 import type { Answer } from "../../../src/play/refusals.ts";
 
 export const BLANK_SHEET: ContestSheet = {
@@ -204,5 +204,59 @@ export class FakeSheets {
       setSeasons: async (seasons) => void (this.seasons = seasons),
       seasonJournal: (id) => (id === "" ? null : { uuid: `JournalEntry.${id}`, count: 1 }),
     };
+  }
+}
+
+/** Actors that are made and removed as documents, beside those that a test puts on its table. */
+export class FakeActors {
+  /** Data of each request that made some. */
+  readonly made: (readonly object[])[] = [];
+  readonly data = new Map<string, Stored>();
+  readonly characters = new Map<string, string>();
+  readonly #table: Around & { readonly sheets: FakeSheets };
+
+  constructor(table: Around & { readonly sheets: FakeSheets }) {
+    this.#table = table;
+  }
+
+  get port(): ActorPort {
+    const { actors } = this.#table;
+    return {
+      list: () =>
+        [...actors.values()].map(({ uuid, name, contest }) => ({
+          ...{ uuid, name },
+          type: contest.kind === "hero" ? "character" : "npc",
+        })),
+      create: async (list) => {
+        if (this.#table.writeError) throw this.#table.writeError;
+        this.made.push(list);
+        return list.map((data) => this.#make(data as Stored));
+      },
+      content: (uuid) => (actors.has(uuid) ? JSON.stringify(this.data.get(uuid)) : null),
+      remove: async (uuids) => uuids.forEach((uuid) => actors.delete(uuid)),
+      characterOf: (user) => this.characters.get(user) ?? "",
+      assign: async (user, uuid) => void this.characters.set(user, uuid),
+    };
+  }
+
+  #make(data: Stored): string {
+    const { actors, sheets } = this.#table;
+    const uuid = `Actor.${this.#table.name()}`;
+    const owners = isRecord(data["ownership"]) ? Object.keys(data["ownership"]) : [];
+    actors.set(uuid, {
+      uuid,
+      name: String(data["name"]),
+      img: "",
+      owners,
+      initiative: 0,
+      bonuses: [],
+      contest: { ...BLANK_SHEET, kind: data["type"] === "npc" ? "resistance" : "hero" },
+      fight: { kind: "pc" },
+    });
+    this.data.set(uuid, data);
+    const system = isRecord(data["system"]) ? data["system"] : {};
+    for (const [name, value] of Object.entries(isRecord(system["creation"]) ? system["creation"] : {}))
+      sheets.texts.set(`${uuid} system.creation.${name}`, String(value));
+    return uuid;
   }
 }

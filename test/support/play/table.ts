@@ -20,7 +20,7 @@ import type { FightStart, SceneGround } from "../../../src/play/combat-api.ts";
 import type { Sentence } from "../../../src/rules/log/index.ts";
 import { inPack } from "../../../src/play/rights.ts";
 import { CHRONICLE } from "../../../src/play/combat/documents.ts";
-import { BLANK_SHEET, FakePerson, FakeSheets, readPath, writePath } from "./sheets.ts";
+import { BLANK_SHEET, FakeActors, FakePerson, FakeSheets, readPath, writePath } from "./sheets.ts";
 import { FakeFights } from "./fights.ts";
 import { FakeWeather, chatOf, listed } from "./surroundings.ts";
 import { named } from "../../../src/play/receipts.ts";
@@ -34,6 +34,7 @@ export class FakeTable {
   /** Readers of a page, where changed. */
   readonly readers = new Map<string, readonly string[] | "everyone">();
   readonly sheets = new FakeSheets(this);
+  readonly made = new FakeActors(this);
   readonly states = new Map<string, Json>();
   readonly posts: Post[] = [];
   readonly summaries: string[] = [];
@@ -324,6 +325,7 @@ export class FakeClient extends FakePerson {
         nameOf: (uuid) => table.nameOf(uuid),
       },
       sheets: table.sheets.port(this.id),
+      actors: table.made.port,
       world: {
         me: () => table.people.find((one) => one.id === this.id) as Person,
         people: () => table.people,

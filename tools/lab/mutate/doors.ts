@@ -97,7 +97,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     file: "src/play/authority/limits.ts",
-    before: "if (JSON.stringify(request.body).length > BOUNDS.letters) return REFUSED.tooMuch;",
+    before: "if (JSON.stringify(request.body).length > most) return REFUSED.tooMuch;",
     after: "",
     what: "what one request says has a length (S6)",
     tests: ["src/play/authority/bounds.test.ts"],

@@ -1,10 +1,12 @@
 import { draftOf, guess, joined, known, rated, type HeroDraft } from "../hero.ts";
 import { fault, HIGHEST, type Opened } from "../opened.ts";
-import { oneLine } from "../safe.ts";
-import { addWord, damageOf, itemsOf, quarter, type HeroSource, type SourceItem } from "../source.ts";
+import { nameOf, oneLine } from "../safe.ts";
+import { addWord, damageOf, itemsOf, quarter, type Ask, type HeroSource, type SourceItem } from "../source.ts";
 
 /** Best skills that come ticked: the list is long. */
 const TICKED = 12;
+/** Most categories that are asked for. */
+const CATEGORIES = 20;
 
 const ATTRIBUTES = {
   strength: "strength",
@@ -19,7 +21,7 @@ export const rqg: HeroSource = {
   id: "rqg",
   systems: ["rqg"],
   knows: (document) => document.at("system.characteristics.power").value !== undefined,
-  read: (document) => {
+  read: (document, ask) => {
     if (document.at("type").text !== "character") return null;
     const draft = draftOf(document, "rqg", "character");
     const system = document.at("system");
@@ -34,21 +36,41 @@ export const rqg: HeroSource = {
     draft.dropAll(system, "NoPlace", "characteristics.constitution.value", "characteristics.size.value");
     draft.dropAll(system, "Running", "attributes.magicPoints.value", "attributes.hitPoints.value");
     const items = itemsOf(document);
-    const best = bestOf(items);
-    for (const item of items) take(draft, item, best);
+    const bonuses = bonusesOf(items, ask);
+    const best = bestOf(items, bonuses);
+    for (const item of items) take(draft, item, best, bonuses);
     armour(draft, items);
     return draft;
   },
 };
 
-const chanceOf = ({ system }: SourceItem): number =>
-  (system.at("baseChance").whole(0, 1000) ?? 0) + (system.at("gainedChance").whole(-1000, 1000) ?? 0);
+/** A category's bonus in percent, which an export does not hold, by its word. */
+type Bonuses = ReadonlyMap<string, number>;
 
-const bestOf = (items: readonly SourceItem[]): ReadonlySet<SourceItem> =>
+const categoryOf = ({ system }: SourceItem): string => nameOf(system.at("category").text);
+
+/** Asks one number a category; categories are words of the source's own. */
+function bonusesOf(items: readonly SourceItem[], ask: Ask): Bonuses {
+  const skills = items.filter(({ type }) => type === "skill");
+  const names = [...new Set(skills.map(categoryOf))].filter((name) => name !== "").slice(0, CATEGORIES);
+  return new Map(
+    names.map((name) => {
+      const label = { key: "Bring.Ask.Category", data: { name } };
+      return [name, ask({ id: `rqg.category.${name}`, label, value: 0, min: -100, max: 100 })];
+    }),
+  );
+}
+
+const chanceOf = (item: SourceItem, bonuses: Bonuses): number =>
+  (item.system.at("baseChance").whole(0, 1000) ?? 0) +
+  (item.system.at("gainedChance").whole(-1000, 1000) ?? 0) +
+  (bonuses.get(categoryOf(item)) ?? 0);
+
+const bestOf = (items: readonly SourceItem[], bonuses: Bonuses): ReadonlySet<SourceItem> =>
   new Set(
     items
       .filter(({ type }) => type === "skill")
-      .map((item) => ({ item, chance: chanceOf(item) }))
+      .map((item) => ({ item, chance: chanceOf(item, bonuses) }))
       .sort((one, other) => other.chance - one.chance)
       .slice(0, TICKED)
       .map(({ item }) => item),
@@ -64,15 +86,17 @@ function fifth(chance: number, from: Opened): number | null {
 const withSubject = (name: string, subject: string): string =>
   oneLine(subject) === "" ? name : `${oneLine(name)} (${oneLine(subject)})`;
 
-function skill(draft: HeroDraft, item: SourceItem, best: ReadonlySet<SourceItem>): void {
+function skill(draft: HeroDraft, item: SourceItem, best: ReadonlySet<SourceItem>, bonuses: Bonuses): void {
   const { name, system, from, description } = item;
   const [base, gained] = [system.at("baseChance"), system.at("gainedChance")];
-  const chance = chanceOf(item);
+  const chance = chanceOf(item, bonuses);
+  const bonus = bonuses.get(categoryOf(item)) ?? 0;
   const rating = fifth(chance, base);
   const skillName = oneLine(system.at("skillName").text);
   const called = skillName === "" ? name : withSubject(skillName, system.at("specialization").text);
   if (rating === null) return draft.drop(from, called, "Zero");
-  const why = guess(base, "Chance", { base: base.found || 0, gained: gained.found || 0, chance });
+  const parts = { base: base.found || 0, gained: gained.found || 0, chance };
+  const why = bonus === 0 ? guess(base, "Chance", parts) : known(base, "ChanceWith", { ...parts, bonus });
   draft.add("ability", called, rated(rating), { from, description, ticked: best.has(item), why: { rating: why } });
 }
 
@@ -114,10 +138,10 @@ function armour(draft: HeroDraft, items: readonly SourceItem[]): void {
   });
 }
 
-function take(draft: HeroDraft, item: SourceItem, best: ReadonlySet<SourceItem>): void {
+function take(draft: HeroDraft, item: SourceItem, best: ReadonlySet<SourceItem>, bonuses: Bonuses): void {
   const { type, name, system, from, description } = item;
   const subject = system.at("subject").text;
-  if (type === "skill") skill(draft, item, best);
+  if (type === "skill") skill(draft, item, best, bonuses);
   else if (type === "passion")
     byChance(draft, item, "ability", withSubject(oneLine(system.at("passion").text) || name, subject));
   else if (type === "rune") byChance(draft, item, "keyword", oneLine(system.at("rune").text) || name);

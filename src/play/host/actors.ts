@@ -1,0 +1,35 @@
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+import type { ActorPort } from "../ports.ts";
+import { actorOf } from "./documents.ts";
+
+/** Several documents in one request (public API: Document.createDocuments and Document.deleteDocuments). */
+interface ManyDocuments {
+  createDocuments(data: readonly object[]): Promise<readonly unknown[]>;
+  deleteDocuments(ids: readonly string[]): Promise<unknown>;
+}
+
+const actors = (): ManyDocuments => CONFIG.Actor.documentClass as unknown as ManyDocuments;
+
+/** What a person would miss; its place in the directory and the server's stamps are no part of it. */
+const MINOR: readonly string[] = ["_stats", "folder", "sort"];
+
+const content = (data: unknown): string =>
+  JSON.stringify(data, (name, value: unknown) => (MINOR.includes(name) ? undefined : value));
+
+export const actorPort: ActorPort = {
+  list: () => game.actors.contents.map(({ uuid, name, type }) => ({ uuid, name, type })),
+  async create(data) {
+    const made = await actors().createDocuments(data);
+    return made.map((one) => stringOf(memberOf(one, "uuid"))).filter((uuid) => uuid !== "");
+  },
+  content: (uuid) => {
+    const actor = actorOf(uuid);
+    return actor ? content(actor.toObject()) : null;
+  },
+  remove: async (uuids) => void (await actors().deleteDocuments(uuids.flatMap((uuid) => actorOf(uuid)?.id ?? []))),
+  characterOf: (user) => game.users.get(user)?.character?.uuid ?? "",
+  async assign(user, uuid) {
+    const id = actorOf(uuid)?.id;
+    if (id !== undefined) await game.users.get(user)?.update({ character: id });
+  },
+};

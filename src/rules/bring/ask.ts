@@ -1,0 +1,3 @@
+/** What screens ask of brought heroes. */
+export { PART_GROUPS, partsOf, taken, type HeroPart, type PartGroup } from "./parts.ts";
+export type { BroughtHero, HeroData, HeroQuestion, HeroTrace } from "./hero.ts";
