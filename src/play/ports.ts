@@ -11,9 +11,10 @@ import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
 import type { DuelStakes } from "./duel-api.ts";
+import type { Readers } from "./hero/bring.ts";
 import type { SheetPort } from "./hero/hero-api.ts";
 import type { NamesPort, PickQuestion } from "./names/find.ts";
-import { byModule, type Answer } from "./refusals.ts";
+import { byModule, type Answer, type Refusal } from "./refusals.ts";
 import type { Thinker } from "./worker/thinker.ts";
 
 /** A step's event as its log holds it, in plain values. */
@@ -340,6 +341,8 @@ export interface WorldPort {
 
 /** Actors as documents, made and removed in one request each. */
 export interface ActorPort {
+  /** The readers of other systems' heroes, fetched when first needed. */
+  readers(): Promise<Readers | Refusal>;
   list(): readonly { readonly uuid: string; readonly name: string; readonly type: string }[];
   /** New actors; their uuids in order. */
   create(data: readonly object[]): Promise<readonly string[]>;

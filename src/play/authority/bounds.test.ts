@@ -113,6 +113,13 @@ const HOLDS: Readonly<Record<keyof typeof BOUNDS, (t: ContestTable, uuid: string
     const answer = await forged(t, "ana", "request", uuid, body(BOUNDS.letters - around + 1));
     expect(answer).toMatchObject({ key: "Play.Refused.TooMuch" });
   },
+  hero: async (t) => {
+    const body = (letters: number): Json => ({ hero: "x".repeat(letters), beside: false });
+    const around = JSON.stringify(body(0)).length;
+    const answers = async (letters: number) => forged(t, "ana", "hero", "", body(letters));
+    expect(await answers(BOUNDS.hero - around)).not.toMatchObject({ key: "Play.Refused.TooMuch" });
+    expect(await answers(BOUNDS.hero - around + 1)).toMatchObject({ key: "Play.Refused.TooMuch" });
+  },
   waiting: async (t, uuid) => {
     for (let n = 0; n < BOUNDS.waiting; n++) await wants(t, "ana", uuid, n);
     expect(await wants(t, "ana", uuid, 99)).toMatchObject({ key: "Play.Refused.TooMany" });

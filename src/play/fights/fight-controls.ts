@@ -16,7 +16,7 @@ const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
 
 /** The host's ways to move a combat, asked of the authority: a macro can do no more than its player. */
 export const makeFightControls = (
-  host: Host,
+  host: Omit<Host, "actors">,
   open: (uuid: string) => Session | null | Promise<Session | null>,
   say: Say,
 ): FightControls => {

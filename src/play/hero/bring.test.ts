@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
 import { duelTable, type DuelTable } from "../../../test/support/play/tables.ts";
 import { OSK, PELL, SANNA } from "../../../test/support/rules/bring/fixtures.ts";
+import type { Opened } from "../../rules/bring/opened.ts";
 import type { HookData, ModulesPort } from "../ports.ts";
 import { isRecord } from "../../rules/log/values.ts";
 
@@ -250,8 +251,8 @@ describe("a source that a module adds", () => {
       add({
         id: "tin",
         systems: ["tin-soldiers"],
-        knows: (document: never) => Reflect.get(document, "at").call(document, "system.tin").there,
-        read: (document: never) => {
+        knows: (document: Opened) => document.at("system.tin").there,
+        read: (document: Opened) => {
           const draft = draftOf(document, "tin", "character");
           draft.add("ability", "March", rated(13), { why: { rating: known(document) } });
           return draft;

@@ -1,7 +1,7 @@
 /** Heroes from elsewhere on their way into the world: rules read them, a GM makes them, a player asks the GM. */
-import { Later } from "../../foundry/lazy-chunks.ts";
 import { BROUGHT } from "../../model/choices.ts";
 import type { BroughtHero, HeroData } from "../../rules/bring/hero.ts";
+import type { Brought } from "../../rules/bring/read.ts";
 import type { HeroSource } from "../../rules/bring/source.ts";
 import { isRefused, refused, type JsonObject, type Refused } from "../../rules/log/outcome.ts";
 import { flag, object, text } from "../../rules/log/parse.ts";
@@ -10,10 +10,9 @@ import type { ForeignTools, Host, Person } from "../ports.ts";
 import { PLAY, badCall, done, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";
 import type { Requester } from "../wire/channel.ts";
 
-/** The readers of other systems' heroes: a chunk of its own. */
-const rules = new Later(() => import("../../rules/bring/read.ts"));
-type Rules = typeof import("../../rules/bring/read.ts");
-export type Readings = ReturnType<Rules["read"]> | Refusal;
+/** The readers of other systems' heroes, a chunk of its own. */
+export type Readers = typeof import("../../rules/bring/read.ts");
+type Readings = Brought | Refusal;
 
 export interface BringOptions {
   /** Make a hero whose name the world has already beside that one. */
@@ -28,9 +27,12 @@ type BroughtAnswer = { readonly kind: "done"; readonly uuids: readonly string[] 
 const no = (key: string, data: Readonly<Record<string, string | number>> = {}): Refused =>
   refused(`Bring.Refused.${key}`, PLAY, data);
 
-const withRules = async <Told>(act: (all: Rules) => Told): Promise<Told | Refusal> => {
-  const all = await rules.load();
-  return all ? act(all) : refused("Later.Missing", PLAY, { file: rules.file });
+const withReaders = async <Told>(
+  { actors }: Pick<Host, "actors">,
+  act: (all: Readers) => Told,
+): Promise<Told | Refusal> => {
+  const all = await actors.readers();
+  return "read" in all ? act(all) : all;
 };
 
 const isSource = (value: unknown): value is HeroSource =>
@@ -45,7 +47,7 @@ const isSource = (value: unknown): value is HeroSource =>
 class Foreign {
   #added: HeroSource[] | null = null;
 
-  of(host: Pick<Host, "modules">, { sources, draftOf, guess, known, rated }: Rules): readonly HeroSource[] {
+  of(host: Pick<Host, "modules">, { sources, draftOf, guess, known, rated }: Readers): readonly HeroSource[] {
     if (this.#added) return this.#added;
     const added: HeroSource[] = (this.#added = []);
     const add: ForeignTools["add"] = (source) => {
@@ -114,8 +116,8 @@ const parseSent = object({ hero: text({ min: 1, max: 250_000 }), beside: flag })
 export async function answerHero(host: Host, body: unknown, user: string): Promise<Answer> {
   const parsed = parseSent(body);
   if (isRefused(parsed)) return parsed;
-  const read = await withRules((all) => all.read(parsed.value.hero));
-  if (isRefused(read)) return read;
+  const read = await withReaders(host, (all) => all.read(parsed.value.hero));
+  if (read.kind === "refused") return read;
   const heroes = read.heroes.map(({ data }) => data);
   const person = host.world.people().find(({ id }) => id === user) ?? null;
   const [hero] = heroes;
@@ -181,7 +183,7 @@ export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => 
   let last: readonly string[] = [];
 
   const read = (texts: unknown, answers?: unknown): Promise<Readings> =>
-    withRules((all) => all.read(texts, { answers, more: foreign.of(host, all) }));
+    withReaders(host, (all) => all.read(texts, { answers, more: foreign.of(host, all) }));
 
   const send = (heroes: readonly BroughtHero[], { beside = false }: BringOptions): Promise<Answer> => {
     const [hero] = heroes;
@@ -197,14 +199,14 @@ export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => 
     /** Heroes of texts; nothing is created. */
     read,
     /** A hero as text or JSON. */
-    write: (hero: unknown, form: unknown) => withRules((all) => all.write(hero, form)),
+    write: (hero: unknown, form: unknown) => withReaders(host, (all) => all.write(hero, form)),
     /** Whether the world has a hero or foe of this name. */
     exists: ({ name, type }: Pick<HeroData, "name" | "type">): boolean =>
       host.actors.list().some((one) => one.type === type && alike(one.name, name)),
     /** GM: make these, in one request. A player: send one hero to the GM. */
     bring: async (given: unknown, options: BringOptions = {}): Promise<BroughtAnswer> => {
       const heroes = await read(textsOf(given));
-      if (isRefused(heroes)) return heroes;
+      if (heroes.kind === "refused") return heroes;
       const brought = heroes.heroes;
       if (!host.world.me().gm) {
         const sent = await send(brought, options);

@@ -1,5 +1,8 @@
+import { Later } from "../../foundry/lazy-chunks.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { refused } from "../../rules/log/outcome.ts";
 import type { ActorPort } from "../ports.ts";
+import { PLAY } from "../refusals.ts";
 import { actorOf } from "./documents.ts";
 
 /** Several documents in one request (public API: Document.createDocuments and Document.deleteDocuments). */
@@ -16,7 +19,10 @@ const MINOR: readonly string[] = ["_stats", "folder", "sort"];
 const content = (data: unknown): string =>
   JSON.stringify(data, (name, value: unknown) => (MINOR.includes(name) ? undefined : value));
 
+const readers = new Later(() => import("../../rules/bring/read.ts"));
+
 export const actorPort: ActorPort = {
+  readers: async () => (await readers.load()) ?? refused("Later.Missing", PLAY, { file: readers.file }),
   list: () => game.actors.contents.map(({ uuid, name, type }) => ({ uuid, name, type })),
   async create(data) {
     const made = await actors().createDocuments(data);

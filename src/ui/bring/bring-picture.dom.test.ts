@@ -68,7 +68,7 @@ describe("the window of heroes from elsewhere", () => {
     const physical = only(place, '[data-key="combat.attributes.strength"]');
     expect(physical.textContent).not.toContain("guess");
     const dropped = shown({ heroes: choices([{ ...PELL, img: "javascript:alert(1)" }]) });
-    expect(only(dropped, "details").textContent).toContain("1 entry is left out");
+    expect(only(dropped, "details").textContent).toContain("4 entries are left out");
     expect(dropped.innerHTML).not.toContain('src="javascript');
   });
 

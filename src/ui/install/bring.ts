@@ -3,57 +3,41 @@ import { hooks } from "../../foundry/hooks.ts";
 import { onPages } from "../../foundry/pages.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { bringWindow } from "../lazy-chunks.ts";
-import { hostWords } from "../words/host-words.ts";
+import { addButton } from "./first.ts";
 
-const WAY = "sp-bring-way";
 /** Where files of heroes may be dropped: the actor directory, actor sheets, the creator, and the window itself. */
-const PLACES = `[data-${WAY}], .sp-sheet, #setpiece-bring, [id^="setpiece-creator-"]`;
+const PLACES = '[data-bring], .sp-sheet, [id^="setpiece-"]';
 
-const show = (files: readonly File[] = []): void => void bringWindow.use(({ showBring }) => showBring(files));
+const show = (files: readonly File[] = []): void => void bringWindow.use((come) => come.showBring(files));
 
-/** The files of a drag over one of those places; pictures are left to the host. */
-function filesOver(event: DragEvent): DataTransfer | null {
-  const data = event.dataTransfer;
-  if (!data || !elementOf(event)?.closest(PLACES)) return null;
-  return [...data.items].some(({ kind, type }) => kind === "file" && !/^(?:image|video|audio)\//.test(type))
-    ? data
-    : null;
+/** A button below the actor directory. Documented: the hook `render` and the name of the class. */
+function addWay(html: unknown): void {
+  if (!isHtml(html)) return;
+  html.dataset["bring"] = "";
+  addButton(html, "sp-bring-way", "fa-people-arrows", "SETPIECE.Bring.Open", () => show(), true);
 }
 
-/** A button of ours below the actor directory. Documented: the hook `render` and the name of the class. */
-function addWay(directory: unknown, html: HTMLElement): void {
-  // A compendium's list is drawn by the same class
-  if (memberOf(memberOf(directory, "collection"), "metadata") !== undefined) return;
-  html.setAttribute(`data-${WAY}`, "");
-  if (html.querySelector(`.${WAY}`)) return;
-  const box = html.ownerDocument.createElement("section");
-  box.className = `setpiece ${WAY}`;
-  const button = html.ownerDocument.createElement("button");
-  button.type = "button";
-  const icon = html.ownerDocument.createElement("i");
-  icon.className = "fa-solid fa-people-arrows";
-  icon.inert = true;
-  button.append(icon, hostWords.text("SETPIECE.Bring.Open"));
-  button.addEventListener("click", () => show());
-  box.append(button);
-  html.append(box);
+/** The files that are dragged over one of those places; pictures are left to the host. */
+function filesOver(event: DragEvent): readonly File[] | null {
+  const { items, files } = event.dataTransfer ?? {};
+  const ours = [...(items ?? [])].some(({ kind, type }) => kind === "file" && !type.startsWith("image/"));
+  if (!ours || !elementOf(event)?.closest(PLACES)) return null;
+  event.preventDefault();
+  return [...(files ?? [])];
 }
 
 /** Ways in for heroes from elsewhere. */
 export function installBring(): void {
-  hooks().on("renderActorDirectory", (app: unknown, html: unknown) => isHtml(html) && addWay(app, html));
-  const { actors }: { actors?: unknown } = ui;
-  const drawn = memberOf(actors, "element");
-  if (isHtml(drawn)) addWay(actors, drawn);
-  onPages("dragover", (event) => filesOver(event) && event.preventDefault(), true);
+  hooks().on("renderActorDirectory", (_app: unknown, html: unknown) => addWay(html));
+  addWay(memberOf(memberOf(ui, "actors"), "element"));
+  onPages("dragover", filesOver, true);
   onPages(
     "drop",
     (event) => {
-      const data = filesOver(event);
-      if (!data) return;
-      event.preventDefault();
+      const files = filesOver(event);
+      if (!files) return;
       event.stopPropagation();
-      show([...data.files]);
+      show(files);
     },
     true,
   );

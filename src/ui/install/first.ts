@@ -12,23 +12,34 @@ const MARK = "sp-first-settings";
 
 const show = (): void => void firstWindow.use(({ showFirst }) => showFirst());
 
-/** A button of ours in the host's settings tab. Documented: the hook `render` and the name of the class, `Settings`. */
-function addButton(html: HTMLElement): void {
-  if (html.querySelector(`.${MARK}`)) return;
-  const box = html.ownerDocument.createElement("section");
-  box.className = "setpiece sp-first-settings";
-  const button = html.ownerDocument.createElement("button");
+/** A button of ours in a box of its own in a tab of the host, behind its first section or last. */
+export function addButton(
+  html: HTMLElement,
+  mark: string,
+  icon: string,
+  label: string,
+  press: () => void,
+  last = false,
+): void {
+  if (html.querySelector(`.${mark}`)) return;
+  const { ownerDocument: page } = html;
+  const box = page.createElement("section");
+  box.className = `setpiece ${mark}`;
+  const button = page.createElement("button");
   button.type = "button";
-  const icon = html.ownerDocument.createElement("i");
-  icon.className = "fa-solid fa-flag";
-  icon.inert = true;
-  button.append(icon, hostWords.text("SETPIECE.First.Open"));
-  button.addEventListener("click", show);
+  const sign = page.createElement("i");
+  sign.className = `fa-solid ${icon}`;
+  sign.inert = true;
+  button.append(sign, hostWords.text(label));
+  button.addEventListener("click", press);
   box.append(button);
-  const beside = html.querySelector("section");
+  const beside = last ? null : html.querySelector("section");
   if (beside) beside.after(box);
   else html.append(box);
 }
+
+/** The way back to the start window. Documented: the hook `render` and the name of the class, `Settings`. */
+const addFirst = (html: HTMLElement): void => addButton(html, MARK, "fa-flag", "SETPIECE.First.Open", show);
 
 /**
  * On the client that decides, a GM sees the window once a world, where nothing has been played yet; elsewhere what is
@@ -118,9 +129,9 @@ export function installExtras(): void {
 export function installFirst(): void {
   registerTours();
   hooks().on("setpiece.first", show);
-  hooks().on("renderSettings", (_app: unknown, html: unknown) => isHtml(html) && addButton(html));
+  hooks().on("renderSettings", (_app: unknown, html: unknown) => isHtml(html) && addFirst(html));
   const drawn = memberOf(memberOf(ui, "settings"), "element");
-  if (isHtml(drawn)) addButton(drawn);
+  if (isHtml(drawn)) addFirst(drawn);
   for (const name of [
     "updateUser",
     "createActor",

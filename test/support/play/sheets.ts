@@ -222,6 +222,7 @@ export class FakeActors {
   get port(): ActorPort {
     const { actors } = this.#table;
     return {
+      readers: () => import("../../../src/rules/bring/read.ts"),
       list: () =>
         [...actors.values()].map(({ uuid, name, contest }) => ({
           ...{ uuid, name },
