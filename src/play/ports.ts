@@ -11,7 +11,6 @@ import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
 import type { DuelStakes } from "./duel-api.ts";
-import type { Readers } from "./hero/bring.ts";
 import type { SheetPort } from "./hero/hero-api.ts";
 import type { NamesPort, PickQuestion } from "./names/find.ts";
 import { byModule, type Answer, type Refusal } from "./refusals.ts";
@@ -338,6 +337,9 @@ export interface WorldPort {
   /** Loads compendium documents, so that they can be read like the world's; missing ones are skipped. */
   load(uuids: readonly string[]): Promise<void>;
 }
+
+/** The readers of other systems' heroes, a chunk of its own. */
+export type Readers = typeof import("../rules/bring/read.ts");
 
 /** Actors as documents, made and removed in one request each. */
 export interface ActorPort {

@@ -6,12 +6,10 @@ import type { HeroSource } from "../../rules/bring/source.ts";
 import { isRefused, refused, type JsonObject, type Refused } from "../../rules/log/outcome.ts";
 import { flag, object, text } from "../../rules/log/parse.ts";
 import { isRecord } from "../../rules/log/values.ts";
-import type { ForeignTools, Host, Person } from "../ports.ts";
+import type { ForeignTools, Host, Person, Readers } from "../ports.ts";
 import { PLAY, badCall, done, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";
 import type { Requester } from "../wire/channel.ts";
 
-/** The readers of other systems' heroes, a chunk of its own. */
-export type Readers = typeof import("../../rules/bring/read.ts");
 type Readings = Brought | Refusal;
 
 export interface BringOptions {

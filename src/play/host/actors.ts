@@ -1,17 +1,13 @@
 import { Later } from "../../foundry/lazy-chunks.ts";
-import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { arrayOf, call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { refused } from "../../rules/log/outcome.ts";
 import type { ActorPort } from "../ports.ts";
 import { PLAY } from "../refusals.ts";
 import { actorOf } from "./documents.ts";
 
 /** Several documents in one request (public API: Document.createDocuments and Document.deleteDocuments). */
-interface ManyDocuments {
-  createDocuments(data: readonly object[]): Promise<readonly unknown[]>;
-  deleteDocuments(ids: readonly string[]): Promise<unknown>;
-}
-
-const actors = (): ManyDocuments => CONFIG.Actor.documentClass as unknown as ManyDocuments;
+const many = async (name: "createDocuments" | "deleteDocuments", of: readonly unknown[]): Promise<readonly unknown[]> =>
+  arrayOf(await call(CONFIG.Actor.documentClass, name, of));
 
 /** What a person would miss; its place in the directory and the server's stamps are no part of it. */
 const MINOR: readonly string[] = ["_stats", "folder", "sort"];
@@ -25,14 +21,18 @@ export const actorPort: ActorPort = {
   readers: async () => (await readers.load()) ?? refused("Later.Missing", PLAY, { file: readers.file }),
   list: () => game.actors.contents.map(({ uuid, name, type }) => ({ uuid, name, type })),
   async create(data) {
-    const made = await actors().createDocuments(data);
+    const made = await many("createDocuments", data);
     return made.map((one) => stringOf(memberOf(one, "uuid"))).filter((uuid) => uuid !== "");
   },
   content: (uuid) => {
     const actor = actorOf(uuid);
     return actor ? content(actor.toObject()) : null;
   },
-  remove: async (uuids) => void (await actors().deleteDocuments(uuids.flatMap((uuid) => actorOf(uuid)?.id ?? []))),
+  remove: async (uuids) =>
+    void (await many(
+      "deleteDocuments",
+      uuids.flatMap((uuid) => actorOf(uuid)?.id ?? []),
+    )),
   characterOf: (user) => game.users.get(user)?.character?.uuid ?? "",
   async assign(user, uuid) {
     const id = actorOf(uuid)?.id;

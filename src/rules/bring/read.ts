@@ -149,10 +149,12 @@ function documentOf(document: Opened, { answers, more = [] }: Reading): readonly
   if (isRefused(draft)) return draft;
   if (draft === null) return fault("NotHero", document.place, { type: String(document.at("type").found) });
   // A module's source may answer anything
-  if (!((draft as unknown) instanceof HeroDraft)) return fault("Source", document.place, { source: source.id });
+  if (!isDraft(draft)) return fault("Source", document.place, { source: source.id });
   draft.asks = [...asks.values()];
   return [draft];
 }
+
+const isDraft = (value: unknown): value is HeroDraft => value instanceof HeroDraft;
 
 /** The source by a document's own system and by its shape. */
 function sourceOf(document: Opened, all: readonly HeroSource[]): HeroSource | Refused | null {

@@ -126,6 +126,7 @@ function heroRow(choice: HeroChoice, state: BringState, words: Words, text: Text
     player:
       state.gm && type === "character" && state.players.length > 0
         ? {
+            title: text("Player"),
             label: text("PlayerOf", { name }),
             choices: [{ id: "", name: text("Nobody") }, ...state.players].map((one) => ({
               ...one,

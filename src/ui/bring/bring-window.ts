@@ -61,7 +61,7 @@ export class BringWindow extends PaintedWindow {
     id: "setpiece-bring",
     classes: ["setpiece", "sp-dialog"],
     window: { title: "SETPIECE.Bring.Title", icon: "fa-solid fa-people-arrows", resizable: true },
-    position: { width: 640, height: 600 },
+    position: { width: 600, height: 600 },
   };
 
   #texts: readonly BringText[] = [];

@@ -24,11 +24,11 @@ export function addButton(
   if (html.querySelector(`.${mark}`)) return;
   const { ownerDocument: page } = html;
   const box = page.createElement("section");
-  box.className = `setpiece ${mark}`;
+  box.classList.add("setpiece", mark);
   const button = page.createElement("button");
   button.type = "button";
   const sign = page.createElement("i");
-  sign.className = `fa-solid ${icon}`;
+  sign.classList.add("fa-solid", icon);
   sign.inert = true;
   button.append(sign, hostWords.text(label));
   button.addEventListener("click", press);
