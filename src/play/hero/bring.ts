@@ -151,17 +151,14 @@ const tellGms = ({ chat, world }: Host, name: string): Promise<void> =>
   });
 
 /** A caller's hero: what `read` gave, or the data of one. */
-const dataIn = (given: unknown): unknown => (isRecord(given) && isRecord(given["data"]) ? given["data"] : given);
+const dataIn = (given: Readonly<Record<string, unknown>>): object => (isRecord(given["data"]) ? given["data"] : given);
 
-/** The caller's heroes as texts that are read once more: what comes in passes the same bounds, whoever made it. */
-function textsOf(given: unknown): unknown {
+/** A caller's heroes as a text that is read once more: what comes in passes the same bounds, whoever made it. */
+function textOf(given: unknown): string | null {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (list.every((one) => typeof one === "string")) return given;
+  if (list.length === 0 || !list.every(isRecord)) return null;
   try {
-    const heroes = list
-      .map(dataIn)
-      .map((data) => (isRecord(data) ? { ...data, _stats: { systemId: "setpiece" } } : data));
-    return JSON.stringify(heroes);
+    return JSON.stringify(list.map((one) => ({ ...dataIn(one), _stats: { systemId: "setpiece" } })));
   } catch {
     return null;
   }
@@ -203,7 +200,9 @@ export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => 
       host.actors.list().some((one) => one.type === type && alike(one.name, name)),
     /** GM: make these, in one request. A player: send one hero to the GM. */
     bring: async (given: unknown, options: BringOptions = {}): Promise<BroughtAnswer> => {
-      const heroes = await read(textsOf(given));
+      const text = textOf(given);
+      if (text === null) return badCall("heroes: [{ data }, …]");
+      const heroes = await read(text);
       if (heroes.kind === "refused") return heroes;
       const brought = heroes.heroes;
       if (!host.world.me().gm) {
