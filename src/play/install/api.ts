@@ -82,7 +82,10 @@ export const heroes = {
   award: onceLoaded((of) => of.award),
   /** GM: file later conflicts under a new name. */
   newSeason: onceLoaded((of) => of.newSeason),
-  /** Read heroes and foes of other systems, of ours or of plain text: one text or a list. Nothing is created. */
+  /**
+   * Read heroes and foes of other systems, of ours or of plain text: one text or a list. Nothing is created. `answers`
+   * are numbers by the ids of `asks`.
+   */
   read: (text: unknown, answers?: unknown) => ask(({ sessions }) => sessions.brings.read(text, answers)),
   /** A hero (`actor.toObject()`) as `"text"` or `"json"`, which `read` reads back to the same hero. */
   write: (hero: unknown, form?: unknown) => ask(({ writeHero }) => writeHero(hero, form)),
