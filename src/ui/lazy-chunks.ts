@@ -21,6 +21,8 @@ export const actorParts = new Later(() => import("./sheet/actor-parts.ts"));
 export const formParts = new Later(() => import("./sheet/form-parts.ts"));
 /** Keys that go from row to row of a sheet. */
 export const rowKeys = new Later(() => import("./sheet/walk-rows.ts"));
+/** What stands on the page of a conflict that is prepared. */
+export const preparedPages = new Later(() => import("./page/prepared-picture.ts"));
 /** How dangerous a prepared fight is. */
 export const rehearsal = new Later(() => import("./page/fight-rehearsal.ts"));
 export const board = new Later(() => import("./board/board.ts"));

@@ -12,21 +12,17 @@ import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { actorChoices } from "../find/actor-index.ts";
 import { enriched } from "../host/host.ts";
-import { extras, findFields, formParts } from "../lazy-chunks.ts";
+import { extras, findFields, formParts, missing, preparedPages } from "../lazy-chunks.ts";
 import { rememberPainted, takeDraft, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
 import { patchParts } from "../paint/painter.ts";
 import { readOnlyPicture, readOnlyWhy } from "../sheet/patched-sheet.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import {
-  contestPagePicture,
-  duelPagePicture,
-  type ContestPageSource,
-  type DuelPageSource,
-  type PageShell,
-  type PreparedSource,
-} from "./prepared-picture.ts";
+import type { ContestPageSource, DuelPageSource, PageShell, PreparedSource } from "./prepared-picture.ts";
+
+/** What draws prepared pages, once it is here. */
+export type Pictures = NonNullable<typeof preparedPages.here>;
 
 // Cast once: see actor-sheet.ts
 const PageBase = foundry.applications.sheets.journal
@@ -100,7 +96,7 @@ export abstract class ConflictPageSheet extends PageBase {
   }
 
   /** The page as its templates want it. */
-  protected abstract picture(shell: PageShell): object;
+  protected abstract picture(pictures: Pictures, shell: PageShell): object;
 
   /** Begin a copy of what was prepared. */
   protected abstract start(): Promise<Answer>;
@@ -114,8 +110,14 @@ export abstract class ConflictPageSheet extends PageBase {
     const inherited: unknown = memberOf(PageBase.prototype, "_preparePartContext");
     const prepared: unknown =
       typeof inherited === "function" ? await Reflect.apply(inherited, this, [partId, context, options]) : context;
-    const ours = partId === "view" || partId === "edit" ? this.picture(await this.#shell()) : {};
+    const ours = partId === "view" || partId === "edit" ? await this.#picture() : {};
     return Object.assign(isHolder(prepared) ? prepared : context, ours);
+  }
+
+  async #picture(): Promise<object> {
+    const pictures = await preparedPages.load();
+    if (!pictures) return { prepared: true, title: this.document.name, warning: missing(preparedPages) };
+    return this.picture(pictures, await this.#shell());
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -210,7 +212,7 @@ export class ContestPageSheet extends ConflictPageSheet {
     return (readTerms(terms).value.seats ?? []).flatMap(({ actor }) => actor ?? []);
   }
 
-  protected picture(shell: PageShell): object {
+  protected picture({ contestPagePicture }: Pictures, shell: PageShell): object {
     const source = this.document.system as unknown as ContestPageSource;
     return contestPagePicture(source, { ...shell, factsOf: (uuid) => sessions.contestFacts(uuid) }, hostWords);
   }
@@ -238,7 +240,7 @@ export class DuelPageSheet extends ConflictPageSheet {
     return [A.actor, B.actor].filter(Boolean);
   }
 
-  protected picture(shell: PageShell): object {
+  protected picture({ duelPagePicture }: Pictures, shell: PageShell): object {
     return duelPagePicture(
       this.#source,
       { ...shell, actors: actorChoices(false), rounds: sessions.duelRounds },

@@ -4,7 +4,7 @@ import type { FightStart } from "../../play/combat-api.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask } from "../../play/sessions.ts";
 import { actorsIn, areMany } from "../find/actor-index.ts";
-import { findFields, rehearsal } from "../lazy-chunks.ts";
+import { findFields, preparedPages, rehearsal } from "../lazy-chunks.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-words.ts";
@@ -12,10 +12,9 @@ import { RowUndo } from "../sheet/row-undo.ts";
 import { zonesInRules } from "../tracker/zones.ts";
 import { hostWords } from "../words/host-words.ts";
 import { draftsIn, settleDraft } from "../paint/patch-control.ts";
-import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
-import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
+import { ConflictPageSheet, editParts, type Pictures } from "./conflict-page-sheet.ts";
 import type { RehearsalOnPage } from "./fight-rehearsal.ts";
-import type { PageShell } from "./prepared-picture.ts";
+import type { FightPageSource, PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
@@ -49,7 +48,7 @@ export class FightPageSheet extends ConflictPageSheet {
     () => (this.element.isConnected ? this.render() : null),
   );
 
-  protected picture(shell: PageShell): object {
+  protected picture({ fightPagePicture }: Pictures, shell: PageShell): object {
     const actors = areMany("all") ? null : actorsIn("all").map(({ uuid, name }) => ({ uuid, name }));
     const scenes = (game.scenes?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
     const owner = this.document.isOwner;
@@ -153,6 +152,9 @@ export class FightPageSheet extends ConflictPageSheet {
     return readRecipe(this.#source.recipe).value;
   }
 }
+
+/** The foes as they are typed; their rows are drawn by what reads them. */
+const foesRead: Pictures["foesRead"] = (fields, words) => preparedPages.here?.foesRead(fields, words) ?? [];
 
 /** What stands in the fields of all foes. */
 const fieldsOf = (root: HTMLElement): Readonly<Record<string, unknown>> =>

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualRounds } from "../../rules/duel/ask.ts";
 import { fakeWords } from "../../../test/support/ui/fixtures.ts";
-import { contestPagePicture, duelPagePicture, type PageShell } from "./prepared-picture.ts";
-import { fightPagePicture } from "./fight-page-picture.ts";
+import { contestPagePicture, duelPagePicture, fightPagePicture, type PageShell } from "./prepared-picture.ts";
 
 const shell: PageShell = {
   uuid: "page",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeWords } from "../../../test/support/ui/fixtures.ts";
-import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
+import { fightPagePicture, foesRead, type FightPageSource } from "./prepared-picture.ts";
 
 const shell = {
   uuid: "page",
