@@ -61,6 +61,12 @@ export function menuOf(titles: ReadonlyMap<string, string>, contents: string | n
 /** The language of a page: only the manual has others than English. */
 export const languageOf = (path: string): string => /^docs\/manual\/([\w-]+)\//.exec(path)?.[1] ?? "en";
 
+/** A listed page as a reader of a language finds it: the manual's in that language, where it is there. */
+export const inLanguage = (path: string, lang: string, has: (path: string) => boolean): string => {
+  const own = path.replace(MANUAL, `docs/manual/${lang}/`);
+  return has(own) ? own : path;
+};
+
 /** The same page of the manual in every language that has it, by language. */
 export function languagesOf(path: string, paths: Iterable<string>): readonly (readonly [lang: string, path: string])[] {
   const page = /^docs\/manual\/[\w-]+\/(.+)$/.exec(path)?.[1];

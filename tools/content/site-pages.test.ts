@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languagesOf, menuOf } from "./site-menu.ts";
+import { inLanguage, languagesOf, menuOf } from "./site-menu.ts";
 import { addressOf, deadAddresses, headingIds, partsOf, rulesPage, sitePage } from "./site-pages.ts";
 
 describe("a text of the house as a page of the site", () => {
@@ -31,15 +31,18 @@ describe("a text of the house as a page of the site", () => {
           contents: unknown;
         }
       ).contents;
-    expect(contents("# T\n## A `b`\n## [C](x.md)\n### D\n```md\n## not\n```\n## C\n")).toEqual([
+    expect(contents("# T\n## A `b`\n## [C](x.md)\n### D\n```md\n## not\n```\n## C\n## E\n## F\n## G\n")).toEqual([
       { level: 2, words: "A b", id: "a-b" },
       { level: 2, words: "C", id: "c" },
       { level: 3, words: "D", id: "d" },
       { level: 2, words: "C", id: "c-1" },
+      { level: 2, words: "E", id: "e" },
+      { level: 2, words: "F", id: "f" },
+      { level: 2, words: "G", id: "g" },
     ]);
     const long = Array.from({ length: 50 }, (_, index) => `## G${index}\n### A${index}\n### B${index}`).join("\n");
     expect(contents(`# T\n${long}`)).toHaveLength(50);
-    expect(contents("# T\n## A\n## B\n## C\n")).toEqual([]);
+    expect(contents("# T\n## A\n## B\n## C\n## D\n")).toEqual([]);
   });
 
   it("has the rules of the game a book a page, with the words of links that only the game follows", () => {
@@ -111,6 +114,10 @@ describe("the menu", () => {
       ["de", "docs/manual/de/duel.md"],
     ]);
     expect(languagesOf("docs/api.md", all.keys())).toEqual([]);
+    const has = (path: string): boolean => all.has(path);
+    expect(inLanguage("docs/manual/en/duel.md", "de", has)).toBe("docs/manual/de/duel.md");
+    expect(inLanguage("docs/manual/en/contest.md", "de", has)).toBe("docs/manual/en/contest.md");
+    expect(inLanguage("docs/api.md", "de", has)).toBe("docs/api.md");
   });
 });
 

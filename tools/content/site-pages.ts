@@ -24,7 +24,7 @@ const upFrom = (path: string): string => "../".repeat(path.split("/").length - 1
 export const titleOf = (text: string): string => /^#\s+(.+)$/m.exec(text)?.[1] ?? "Setpiece";
 
 /** A page with fewer headings is seen at a glance, one with more lists the main ones alone. */
-const LISTED = { fewest: 4, most: 120 } as const;
+const LISTED = { fewest: 7, most: 120 } as const;
 
 /** The headings of a text below its title, as a page lists them at its top. */
 function contentsOf(text: string): readonly { readonly words: string; readonly id: string; readonly level: number }[] {

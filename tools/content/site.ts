@@ -10,7 +10,7 @@ import Eleventy from "@11ty/eleventy";
 import { parse } from "yaml";
 import { commandLine } from "../../scripts/lib/command-line.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
-import { languageOf, languagesOf, menuOf } from "./site-menu.ts";
+import { inLanguage, languageOf, languagesOf, menuOf } from "./site-menu.ts";
 import { addressOf, deadAddresses, headingIds, partsOf, rulesPage, sitePage, titleOf } from "./site-pages.ts";
 import type { RulesBook } from "./site-pages.ts";
 
@@ -48,10 +48,18 @@ async function build(): Promise<number> {
   }
   mkdirSync(join(INPUT, "_includes"), { recursive: true });
   cpSync("web/layout.liquid", join(INPUT, "_includes/layout.liquid"));
-  const titles = new Map([...pages].map(([path, text]) => [path, titleOf(text)]));
+  // The first of all texts is called as the whole
+  const titles = new Map([...pages].map(([path, text]) => [path, path === "README.md" ? "Read me" : titleOf(text)]));
   const link = (path: string) => ({ label: titles.get(path) ?? path, to: addressOf(path) });
   const groups = menuOf(titles, pages.get(CONTENTS) ?? null);
-  const menu = groups.map((group) => ({ title: group.title, links: group.pages.map(link) }));
+  const menuIn = (lang: string) =>
+    groups.map((group) => ({
+      title: group.title,
+      links: group.pages
+        .map((path) => inLanguage(path, lang, (own) => pages.has(own)))
+        .map((path) => ({ lang: languageOf(path), ...link(path) })),
+    }));
+  const menus = Object.fromEntries([...pages.keys()].map(languageOf).map((lang) => [lang, menuIn(lang)]));
   const others = [...pages.keys()].map((path) => [path, languagesOf(path, pages.keys())] as const);
   const languages = Object.fromEntries(
     others
@@ -64,7 +72,7 @@ async function build(): Promise<number> {
     config: (config) => {
       config.setUseGitIgnore(false);
       config.addGlobalData("repository", repository);
-      config.addGlobalData("menu", menu);
+      config.addGlobalData("menus", menus);
       config.addGlobalData("languages", languages);
       config.amendLibrary("md", (library) =>
         library.core.ruler.push("places", ({ tokens }) => {
