@@ -99,7 +99,7 @@ const typed = (type: string, fields: readonly Field[]): readonly Field[] => [
 const block = (text: string): string => `\`\`\`ts\n${text}\n\`\`\``;
 
 const valueOf = (value: unknown): string =>
-  typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : String(value);
+  typeof value === "string" ? value : Array.isArray(value) ? value.map(valueOf).join(", ") : JSON.stringify(value);
 
 /** What may be chosen for a ruling, the one that holds at first in bold. */
 function choicesOf(texts: Texts, key: string, ruling: Ruling): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import { Window } from "happy-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -34,7 +35,7 @@ const open = (lang = "en"): void => {
   page = new Window({ url: "file:///somewhere/site/docs/guide.html" });
   page.document.write(`<html lang="${lang}"><body>${HEADER}</body></html>`);
   Reflect.set(page, "setpieceParts", PARTS);
-  new Function("window", "document", SCRIPT)(page, page.document);
+  runInNewContext(SCRIPT, { window: page, document: page.document });
 };
 
 describe("the search of the site", () => {
