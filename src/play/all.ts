@@ -45,3 +45,4 @@ export { runCommand, duelFromHere } from "./entry-points/commands.ts";
 export { openLink, prefillFromHere, prefillFromToken } from "./entry-points/contest.ts";
 export { askMeant, contestMeant, duelMeant } from "./entry-points/targets.ts";
 export { endangered, endangeredBy } from "./entry-points/fight.ts";
+export { confirmDeletion } from "./host/confirm-deletion.ts";

@@ -1,7 +1,5 @@
 /** Play from press to event: sessions, authority, writes, heroes, starts. Nothing here knows a screen. */
 import { answerConfirmations, hearWhispers, hooks, listen, type Installer } from "../foundry/hooks.ts";
-import { warn } from "../foundry/notify.ts";
-import { call } from "../foundry/shape.ts";
 import { migrateWorld, worldIsNewer } from "../model/migration/migration.ts";
 import { arrived, whenArrived } from "./arrived.ts";
 import { foundryHost } from "./host/index.ts";
@@ -56,31 +54,12 @@ const failed = (error: unknown): void => {
   console.error(error);
 };
 
-/** A world changed by a newer build can be played here if that build kept a backup. */
-const offerBackup = async (): Promise<void> => {
-  const { backupSchema, restoreBackup } = await import("../model/migration/backup.ts");
-  if (backupSchema() === null) return;
-  const text = (key: string): string => game.i18n.localize(`SETPIECE.Play.Backup.${key}`);
-  const offer = document.createElement("p");
-  offer.textContent = text("Offer");
-  const yes = await call(foundry.applications.api.DialogV2, "confirm", {
-    window: { title: text("Title") },
-    content: offer.outerHTML,
-    yes: { label: text("Yes"), icon: "fa-solid fa-clock-rotate-left" },
-    no: { label: text("No"), icon: "", default: true },
-    rejectClose: false,
-  });
-  if (!yes) return;
-  const { count, gone } = await restoreBackup();
-  warn(game.i18n.format("SETPIECE.Play.Backup.Done", { count: String(count), gone: String(gone) }));
-};
-
 /** Migrates the world, on the active GM's client alone; newer worlds stay as they are. */
 const installWorld = (): void => {
   const decides = game.users.activeGM?.isSelf === true;
   if (worldIsNewer()) {
     ui.notifications.error(game.i18n.localize("SETPIECE.Play.Trouble.NewerSchema"), { permanent: true });
-    if (decides) offerBackup().catch(failed);
+    if (decides) import("../model/migration/backup.ts").then(({ offerBackup }) => offerBackup()).catch(failed);
     return;
   }
   if (decides) migrateWorld().catch(failed);

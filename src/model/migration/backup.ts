@@ -3,7 +3,8 @@
  * plain letters escaped, which no cleaning of rich text alters. Sources: foundryvtt.com/api `JournalEntry`,
  * `JournalEntryPage`, `Document#update`.
  */
-import { documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
+import { warn } from "../../foundry/notify.ts";
+import { call, documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { makeNamed } from "../setting/made-names.ts";
@@ -97,4 +98,22 @@ export const restoreBackup = async (): Promise<{ readonly count: number; readonl
   }
   if (found) await setSetting("schemaVersion", schema);
   return { count, gone: all.length - count };
+};
+
+/** A world changed by a newer build can be played here if that build kept a backup. */
+export const offerBackup = async (): Promise<void> => {
+  if (backupSchema() === null) return;
+  const text = (key: string): string => game.i18n.localize(`SETPIECE.Play.Backup.${key}`);
+  const offer = document.createElement("p");
+  offer.textContent = text("Offer");
+  const yes = await call(foundry.applications.api.DialogV2, "confirm", {
+    window: { title: text("Title") },
+    content: offer.outerHTML,
+    yes: { label: text("Yes"), icon: "fa-solid fa-clock-rotate-left" },
+    no: { label: text("No"), icon: "", default: true },
+    rejectClose: false,
+  });
+  if (!yes) return;
+  const { count, gone } = await restoreBackup();
+  warn(game.i18n.format("SETPIECE.Play.Backup.Done", { count: String(count), gone: String(gone) }));
 };

@@ -1,15 +1,15 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { call } from "../../foundry/shape.ts";
 import { setting, settingChanged } from "../../model/setting/settings.ts";
 import { arrived } from "../arrived.ts";
 import { sayRefusal } from "../cards.ts";
 import { isOfWords } from "../changes.ts";
+import type { Deletable } from "../host/confirm-deletion.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import { conflictPage, inPlay, isConflict } from "../host/pages.ts";
 import { forgetStored } from "../host/stored.ts";
 import { isRunning, lastWord } from "../receipts.ts";
-import { playHere, tell } from "../sessions.ts";
+import { ask, playHere, tell } from "../sessions.ts";
 
 const WORLD_HOOKS = ["createActor", "deleteActor", "updateUser", "userConnected", "deleteJournalEntry"] as const;
 
@@ -69,43 +69,11 @@ export const installDocuments = (): void => {
   });
 };
 
-interface Deletable extends AnyDocument {
-  readonly pages?: { readonly contents: readonly AnyDocument[] };
-  delete(options: object): Promise<unknown>;
-}
-
 const running = (pages: readonly AnyDocument[]): readonly string[] =>
   pages
     .filter(isConflict)
     .map(conflictPage)
     .flatMap((page) => (page.home && isRunning(page) ? [page.name] : []));
-
-const finished = (pages: readonly AnyDocument[]): number =>
-  pages.filter((page) => isConflict(page) && ["ended", "cancelled"].includes(String(page.system.status))).length;
-
-/** Names what runs and asks; after a yes the same deletion is made again, marked as meant. */
-const confirmed = async (document: Deletable, titles: readonly string[], options: object): Promise<void> => {
-  const text = (key: string, data: Record<string, string> = {}) =>
-    game.i18n.format(`SETPIECE.Play.Delete.${key}`, data);
-  const content = globalThis.document.createElement("div");
-  const say = (sentence: string): void => {
-    const line = globalThis.document.createElement("p");
-    line.textContent = sentence;
-    content.append(line);
-  };
-  const over = finished(document.pages?.contents ?? []);
-  say(text(document.pages ? "Journal" : "Live", { titles: titles.join(", ") }));
-  if (over > 0) say(text("Finished", { n: String(over) }));
-  const yes = await call(foundry.applications.api.DialogV2, "confirm", {
-    window: { title: text("Title") },
-    content: content.innerHTML,
-    // A tick on delete and a cross on keep would read the wrong way round
-    yes: { label: text("Yes"), icon: "fa-solid fa-trash" },
-    no: { label: text("No"), icon: "fa-solid fa-arrow-left", default: true },
-    rejectClose: false,
-  });
-  if (yes) await document.delete({ ...options, setpieceMeant: true });
-};
 
 /** A page about to be deleted leaves its last word in chat, on the deleting client. */
 const keepLastWord = (page: AnyDocument): void => {
@@ -139,7 +107,7 @@ const guard = (document: Deletable, options: Deleting): boolean => {
     if (!options.setpieceFiled) pages.filter(isConflict).forEach(keepLastWord);
     return true;
   }
-  void confirmed(document, titles, options);
+  void ask(({ confirmDeletion }) => confirmDeletion(document, titles, options)).then(sayRefusal);
   return false;
 };
 
