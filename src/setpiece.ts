@@ -6,4 +6,4 @@ import { installers as model } from "./model/index.ts";
 import { installers as play } from "./play/index.ts";
 import { installers as ui } from "./ui/index.ts";
 
-for (const { hook, run } of [...model, ...document, ...foundry, ...play, ...ui]) hooks().once(hook, () => run());
+for (const { hook, run } of [...model, ...document, ...foundry, ...play, ...ui]) hooks().once(hook, run);

@@ -1,4 +1,3 @@
-import { hooks } from "./hooks.ts";
 import { inOtherWords } from "./other-words.ts";
 
 /** Babele's interface for translations of compendia (its package page). */
@@ -11,9 +10,7 @@ interface Babele {
  * Where Babele is active, it reads translations of our English compendia from `babele/<language>`, with a converter of
  * ours. Source (public page): foundryvtt.com/packages/babele.
  */
-export const offerTranslations = (): void => {
-  hooks().once("babele.init", (babele: Babele) => {
-    babele.registerConverters?.({ setpieceTexts: inOtherWords });
-    babele.setSystemTranslationsDir?.("babele");
-  });
+export const offerTranslations = (babele: Babele): void => {
+  babele.registerConverters?.({ setpieceTexts: inOtherWords });
+  babele.setSystemTranslationsDir?.("babele");
 };

@@ -13,13 +13,22 @@ interface AnyHooks {
 /** Hooks of the host, of modules and our own; listeners state what they expect. */
 export const hooks = (): AnyHooks => Hooks;
 
-/** A start-up hook for installers. */
-type InstallHook = "init" | "i18nInit" | "setup" | "ready";
+/** A start-up hook for installers, of the host or of a module, which hands something over with its own. */
+type InstallHook =
+  | "init"
+  | "i18nInit"
+  | "setup"
+  | "ready"
+  | "babele.init"
+  | "combat-tracker-dock-init"
+  | "diceSoNiceReady"
+  | "item-piles-ready"
+  | "polyglot.init";
 
 /** A folder's registration, so that the entry file is a loop. */
 export interface Installer {
   readonly hook: InstallHook;
-  run(): void;
+  run(given?: unknown): void;
 }
 
 const CHANNEL = "system.setpiece";

@@ -13,5 +13,5 @@ const registerStatuses = (): void => {
 export const installers: readonly Installer[] = [
   { hook: "init", run: registerStatuses },
   { hook: "init", run: watchChatInput },
-  { hook: "init", run: offerTranslations },
+  { hook: "babele.init", run: offerTranslations },
 ];

@@ -26,7 +26,6 @@ export const heard = (message: Shown): void =>
   stringOf(memberOf(message.system, "uuid")) !== "" ? tellMode() : readOut(message, hostWords, aloud);
 
 export { NewsReader } from "./live/news.ts";
-export { offerDiceColours } from "./chat/dice-colours.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
 export { bySide, poolsOf, resultPicture } from "./chat/beat-pictures.ts";
 export { beatWords } from "./chat/beat-words.ts";

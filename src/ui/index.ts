@@ -7,6 +7,7 @@ import { installDialogs } from "./install/dialogs.ts";
 import { installExtras, installFirst, installUserMenu } from "./install/first.ts";
 import { installFightHooks, installTracker, registerTracker } from "./install/fights.ts";
 import { installLetters } from "./install/letters.ts";
+import { moduleInstallers } from "./install/modules.ts";
 import { installPictures, installTargets } from "./install/targets.ts";
 import { installPlayed, registerMenus, registerSheets } from "./install/sheets.ts";
 import { defineConflictElement } from "./conflict/element.ts";
@@ -14,6 +15,7 @@ import { watchPointers } from "./paint/pressed.ts";
 import { loadTemplates } from "./templates.ts";
 
 export const installers: readonly Installer[] = [
+  ...moduleInstallers,
   { hook: "init", run: () => void loadTemplates() },
   { hook: "init", run: defineConflictElement },
   { hook: "init", run: watchPointers },

@@ -11,6 +11,8 @@ import { hostWords } from "./words/host-words.ts";
 export const drawing = new Later(() => import("./drawing.ts"));
 /** What messages of steps show of their dice. */
 export const tickets = new Later(() => import("./chat/tickets.ts"));
+/** What modules of other people are answered. */
+export const modules = new Later(() => import("./install/modules/index.ts"));
 /** The own steps: the cards pinned in the chat, the strip, and where the keyboard goes. */
 export const ownSteps = new Later(() => import("./cue/steps.ts"));
 /** What the encounter tab shows of a fight. */

@@ -6,7 +6,6 @@ import { foldBeats } from "../chat/chat-log.ts";
 import { refreshKept, sayTyped } from "../chat/notes.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
 import { tellAgain } from "../chat/beat.ts";
-import type { Dice3d } from "../chat/dice-colours.ts";
 import { drawing } from "../lazy-chunks.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
@@ -57,7 +56,6 @@ export function installChat(): void {
   defineMessageBox();
   hooks().on("renderChatMessageHTML", drawMessage);
   hooks().on("setpiece.typed", sayTyped);
-  hooks().on("diceSoNiceReady", (dice: Dice3d) => void drawing.use((come) => come.offerDiceColours(dice)));
   hooks().on(
     "clientSettingChanged",
     (key: unknown) => void (isChatMode(key) && drawing.use(({ tellMode }) => tellMode())),

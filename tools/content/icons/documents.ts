@@ -16,4 +16,12 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
     disc(70, 70, 14, RED),
     line("M64 70l4 5 8-10", 4, PAPER),
   ),
+  /** A card of the fight, where a module shows initiative. */
+  card: icon(
+    "#dfe2d6",
+    shape("M30 20l42-8 14 62-42 10z", RED),
+    shape("M20 18h46v66H20z", PAPER),
+    shape("M43 36l13 16-13 16-13-16z", RED),
+    dot(28, 27, 3) + dot(58, 75, 3),
+  ),
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fakeWords } from "../../../test/support/ui/fixtures.ts";
-import { offerDiceColours } from "./dice-colours.ts";
+import { fakeWords } from "../../../../test/support/ui/fixtures.ts";
+import { offerDiceColours } from "./dice-so-nice.ts";
 
 it("colours of dice are those of the sides and families in the light", () => {
   const offered: Record<string, unknown>[] = [];
-  offerDiceColours({ addColorset: (colours) => void offered.push({ ...colours }) }, fakeWords);
+  offerDiceColours({ addColorset: (colours: object) => void offered.push({ ...colours }) }, fakeWords);
   const light = readFileSync("styles/tokens.css", "utf8").split(".theme-dark")[0] ?? "";
   const token = (name: string): string => new RegExp(`--sp-${name}: (#\\w+);`).exec(light)?.[1] ?? "none";
   expect(offered.map(({ name, background }) => [name, background])).toEqual([

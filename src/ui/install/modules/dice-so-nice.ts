@@ -1,10 +1,13 @@
-import { hostWords } from "../words/host-words.ts";
-import type { Words } from "../words/words.ts";
+import { shaped } from "../../../foundry/shape.ts";
+import { hostWords } from "../../words/host-words.ts";
+import type { Words } from "../../words/words.ts";
 
 /** What the module Dice So Nice hands to whoever brings colours (its package page). */
-export interface Dice3d {
-  addColorset?(colours: object, mode: "default"): void;
+interface Dice3d {
+  readonly addColorset?: (colours: object, mode: "default") => void;
 }
+
+const isDice = shaped<Dice3d>({ addColorset: "function?" });
 
 /** Numbers and dice have the colours of `tokens.css` in the light. */
 const NUMBERS = "#fffdf8";
@@ -24,7 +27,8 @@ const sets = (words: Words): readonly (readonly [name: string, title: string, di
  * Offer the colours of the sides and families among those that a person chooses dice from; nobody's dice change by
  * themselves. Source (public page): foundryvtt.com/packages/dice-so-nice.
  */
-export function offerDiceColours(dice3d: Dice3d, words: Words = hostWords): void {
+export function offerDiceColours(dice3d: unknown, words: Words = hostWords): void {
+  if (!isDice(dice3d)) return;
   for (const [name, title, die] of sets(words))
     dice3d.addColorset?.(
       {
