@@ -115,7 +115,7 @@ test("C372 a long contest inside another waits for the GM's word in the frame, a
   await pin(ana, outer);
   await expect(heldCard(ana, outer)).toContainText("The wall is a part of this, and still runs.");
   await pin(ana, inner);
-  await expect(heldCard(ana, inner)).toContainText("This is a part of The siege.");
+  await expect(heldCard(ana, inner)).toContainText("Part of: The siege");
   await gm.shot("contest-inside", heldCard(gm, inner));
   await heldCard(ana, inner).getByRole("button", { name: "Show it" }).click();
   await expect(ana.page.locator(`.sp-board setpiece-conflict[uuid="${outer}"]`)).toBeVisible();

@@ -172,13 +172,13 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await expect(ways.nth(1)).toHaveAttribute("aria-pressed", "true");
   await ana.expectAccessible("#chat .sp-kept");
   await gm.expectDiceSpent();
-  await expect(gm.page.getByRole("img", { name: "The fall: 3 sixes on 3 dice" })).toBeVisible();
+  await expect(gm.page.getByRole("img", { name: "The fall: 3 sixes of 3 dice" })).toBeVisible();
   const back = note(gm).getByRole("button", { name: "Undo" });
   await expect(note(gm).getByRole("button", { pressed: true })).toHaveText((await ways.nth(1).textContent()) ?? "");
   await gm.shot("hazard-outside-gm", note(gm));
   await back.click();
-  await expect(note(gm)).toContainText("The GM has taken this back.");
-  await expect(note(ana)).toContainText("The GM has taken this back.");
+  await expect(note(gm)).toContainText("The GM has undone this.");
+  await expect(note(ana)).toContainText("The GM has undone this.");
   await expect.poll(() => harm(ana)).toEqual(before);
 });
 

@@ -261,7 +261,7 @@ test("the strip lies over no window, not over the board of its own conflict eith
   await test.step("a line where there is none, until its person opens it", async () => {
     await windows({ left: 0, top: 0, width: 1000, height: 700 });
     await sheet.locator(".window-title").click();
-    await expect(line).toContainText("Your cue");
+    await expect(line).toContainText("Your step");
     await expect(whole).toHaveCount(0);
     await line.getByRole("button").click();
     await expect(whole.locator('[data-option="bonus:blade"]')).toBeVisible();

@@ -27,16 +27,16 @@ describe("the live regions", () => {
   });
 
   it("hold a call until its step is answered, however many others come", () => {
-    announcer.call("one", "Your cue. One.");
-    for (const n of [2, 3, 4, 5, 6, 7]) announcer.call(`n${n}`, `Your cue. ${n}.`);
+    announcer.call("one", "Your step. One.");
+    for (const n of [2, 3, 4, 5, 6, 7]) announcer.call(`n${n}`, `Your step. ${n}.`);
     announcer.answered(new Set(["one", "n7"]));
-    expect(lines("assertive")).toEqual(["Your cue. One.", "Your cue. 7."]);
+    expect(lines("assertive")).toEqual(["Your step. One.", "Your step. 7."]);
     announcer.answered(new Set());
     expect(lines("assertive")).toEqual([]);
   });
 
   it("hold one call of a step: a nudge takes the place of what called before", () => {
-    announcer.call("one", "Your cue. One.");
+    announcer.call("one", "Your step. One.");
     announcer.call("one", "The GM waits. One.");
     expect(lines("assertive")).toEqual(["The GM waits. One."]);
   });

@@ -188,7 +188,7 @@ const lastSeq = (session: Pick<Session, "lines">): number => session.lines.at(-1
 /** A heading has no full stop; read aloud without one it would run into what comes next. */
 const ended = (text: string): string => (/[.:?!…]$/.test(text) ? text : `${text}.`);
 
-/** "Your cue. Name a bonus. Blade, Footwork." */
+/** "Your step. Name a bonus. Blade, Footwork." */
 function callOf(cue: OpenCue, controls: Controls, words: Words): string {
   const lead = cue.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const asked = ended(words.text(lead, { cue: say(words, cue.cue.sentence) }));

@@ -12,7 +12,7 @@ const step = (more: Partial<CuePicture>): CuePicture => ({
   uid: "u",
   slug: "turn",
   mine: true,
-  heading: "Your cue",
+  heading: "Your step",
   options: [],
   ...more,
 });

@@ -123,13 +123,13 @@ describe("the rail in a contest", () => {
     expect(root.querySelector(".sp-rail-score")?.textContent.replace(/\s+/g, " ")).toBe("0 : 0");
     expect(root.querySelector(".sp-rail-question")?.textContent).toContain("The tide");
     expect(groupSaid(root)).toMatch(/^The tide: A against X\. 0 : 0\. Waiting for /);
-    expect(groupSaid(drawn([sessionOf(two, contest.as("a"))]))).toMatch(/Your cue\.$/);
+    expect(groupSaid(drawn([sessionOf(two, contest.as("a"))]))).toMatch(/Your step\.$/);
   });
 
   it("says each name once where the title is both of them", () => {
     const root = drawn([{ ...sessionOf(two, contest.as("a")), title: "A against X" }]);
-    expect(root.querySelector(".sp-rail-question")?.textContent.trim()).toBe("Your cue");
-    expect(groupSaid(root)).toBe("A against X. 0 : 0. Your cue.");
+    expect(root.querySelector(".sp-rail-question")?.textContent.trim()).toBe("Your step");
+    expect(groupSaid(root)).toBe("A against X. 0 : 0. Your step.");
   });
 
   it("tells a secret number to nobody but its own side", () => {

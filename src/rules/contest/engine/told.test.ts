@@ -170,6 +170,15 @@ describe("a side task is told with what it was for, and what it came to (C086 to
   });
 });
 
+it("C345 a winner who means to get away is not told by a degree, of which the score would show nothing", () => {
+  const roll = rollOf("round", "a", "x", { degree: 4 });
+  const away = { ...roll, a: { ...roll.a, aside: "leave" as const } };
+  expect(told({ type: "rolled", roll: away, effects: [] })).toBe(`roundAway{${won} amount:0}`);
+  expect(told({ type: "rolled", roll: { ...away, winner: "b" }, effects: [] })).toBe(
+    `round.complete{${beaten} amount:0}`,
+  );
+});
+
 it("C340 the state that the loser of a chained round takes is said with it, and a follower's apart", () => {
   const wounds = (seat: string, after: readonly string[]) => [{ type: "wounds", seat, before: ["hurt"], after }];
   const roll = rollOf("round", "a", "x", { degree: 2 });

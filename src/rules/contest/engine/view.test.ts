@@ -160,7 +160,7 @@ describe("what is said of a roll and its effects", () => {
       "C098 who wanted out scores nothing, whatever the foe did",
       round({ aside: "leave" }, { stance: "defend" }),
       [],
-      `round.marginal{${won} amount:0}`,
+      `roundAway{${won} amount:0}`,
     ],
     [
       "C098 nor does a foe who wanted out defend",

@@ -158,6 +158,8 @@ function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): O
   const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
   if (state !== undefined && roll.target === undefined) return { key: `${bare ? "worn" : "wounded"}.${state}` };
   const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
+  // Who wins to get away scores nothing: a degree would promise what the score does not show (C345)
+  if (points === 0 && winnerOf(roll)?.aside === "leave") return { key: "roundAway" };
   const both = stancesIn(roll);
   if (isHeldOff(roll, points)) return both ? { key: "roundStancesHeld", ...both } : { key: "roundHeld" };
   if (points === 0 || points === plain) return { key: `round.${degree}` };
