@@ -3,14 +3,8 @@ import { isRecord } from "../../rules/log/values.ts";
 import { isRefused, refused, type Json, type JsonObject, type Refused } from "../../rules/log/outcome.ts";
 import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { plainObject } from "../../rules/log/plain.ts";
-import {
-  lineFault,
-  objectsAt,
-  readPieces,
-  writePieces,
-  type ReadPiece,
-  type SetPiece,
-} from "../../rules/bring/set-piece.ts";
+import { readPieces } from "../../rules/bring/read-set-piece.ts";
+import { lineFault, objectsAt, writePieces, type ReadPiece, type SetPiece } from "../../rules/bring/set-piece.ts";
 import { folded } from "../names/find.ts";
 import type { PieceActor, PieceWorld, StoredPiece } from "../ports.ts";
 import { PLAY, REFUSED, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";

@@ -9,7 +9,8 @@ import { CONTEST_TYPES, GIVEN_KINDS, ORDER_RULES, PHASES } from "../contest/engi
 import { FINE_RUNGS } from "../contest/roll/ladder.ts";
 import { STAKES } from "../duel/index.ts";
 import { htmlOf, paragraphsOf } from "./safe.ts";
-import { readPieces, writePieces, type SetPiece } from "./set-piece.ts";
+import { readPieces } from "./read-set-piece.ts";
+import { writePieces, type SetPiece } from "./set-piece.ts";
 
 const pieces = (text: unknown): readonly SetPiece[] => {
   const read = readPieces(text);
