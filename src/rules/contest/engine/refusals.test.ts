@@ -265,3 +265,24 @@ describe("a refusal names its rule, and what its words say", () => {
     });
   });
 });
+
+describe("a damaged seat, whose ability in use is none that it has", () => {
+  const damaged = (id: string): ContestState => {
+    const state = begin("scored", [hero("a", 14), foe("x", 14)]);
+    const numbers = state.numbers[id];
+    return numbers ? { ...state, numbers: { ...state.numbers, [id]: { ...numbers, current: "gone" } } } : state;
+  };
+
+  it("changes to one of its own", () => {
+    const state = damaged("a");
+    const ability = state.numbers["a"]?.abilities[0]?.id;
+    expect(play(state, [{ type: "switch", seat: "a", ability }]).numbers["a"]?.current).toBe(ability);
+  });
+
+  it("refuses another number of a resistance (C183)", () => {
+    expect(send(damaged("x"), { type: "resist", seat: "x", rating: 18 })).toMatchObject({
+      refused: "Contest.Refused.NoSuchAbility",
+      rule: "C183",
+    });
+  });
+});

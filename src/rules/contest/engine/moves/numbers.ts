@@ -1,7 +1,7 @@
 /** Abilities, resistances, modifiers, hero points (C016, C182, C183, S2-2, S2-14). */
 import type { Need } from "../../../log/family.ts";
 import { integer } from "../../../log/parse.ts";
-import { assertPresent } from "../../../log/values.ts";
+import { assertPresent, textOf } from "../../../log/values.ts";
 import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../begin.ts";
 import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
 import { freshId, ratingNeed } from "../needs.ts";
@@ -16,7 +16,6 @@ import {
   parseModifier,
   parseNumber,
   weighsOnResistance,
-  type Ability,
   type Modifier,
 } from "../setup.ts";
 import type { ContestState } from "../state.ts";
@@ -31,8 +30,8 @@ const textField = (name: string): Need => ({ name, kind: "text", value: "" });
 const has = (state: ContestState, seat: string, ability: string): boolean =>
   abilitiesOf(state, seat).some(({ id }) => id === ability);
 
-/** The ability in use, once the move is judged legal. */
-const inUse = (state: ContestState, seat: string): Ability => assertPresent(abilityAt(state, seat));
+/** The id of the ability in use, though a damaged seat may not have it any more. */
+const currentOf = (state: ContestState, seat: string): string => textOf(state.numbers[seat]?.current);
 
 /** Use another ability from now on; scores, advantage and prize stay (C182, C295, C297, C380). */
 export const switchAbility = defineMove(
@@ -45,7 +44,7 @@ export const switchAbility = defineMove(
       needs(abilityAt(state, seat)?.id !== ability, "SameAbility", "C182"),
     run: (state, { seat, ability: after }) =>
       facts(
-        changed("ability", { seat, effects: [{ type: "ability", seat, before: inUse(state, seat).id, after }] }, [
+        changed("ability", { seat, effects: [{ type: "ability", seat, before: currentOf(state, seat), after }] }, [
           "C182",
         ]),
       ),
@@ -131,9 +130,10 @@ export const resist = defineMove(
     gm: true,
     needs: (state, { seat, rating }) =>
       needs(seatAt(state, seat).kind === "resistance", "NoResistance", "C183") ??
+      needs(abilityAt(state, seat), "NoSuchAbility", "C183") ??
       needs(abilityAt(state, seat)?.rating !== rating, "SameResistance", "C183"),
     run: (state, { seat, rating }) => {
-      const found = inUse(state, seat);
+      const found = assertPresent(abilityAt(state, seat));
       const effect = { type: "rating", seat, ability: found.id, before: found.rating, after: rating } as const;
       return facts(changed("resistance", { seat, effects: [effect] }, ["C379"]));
     },
