@@ -63,6 +63,15 @@
       button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true")),
     );
 
+    // What is wider than the page is scrolled by keys too
+    for (const table of document.querySelectorAll("table"))
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+
+    // In a long menu the page that is open is in sight
+    const menu = document.querySelector("nav");
+    const here = menu?.querySelector("[aria-current]");
+    if (here) menu.scrollTop = here.offsetTop - menu.clientHeight / 2;
+
     const show = () => {
       const typed = field.value.trim();
       const parts = window.setpieceParts;

@@ -136,7 +136,7 @@ export function rulingsPage(texts: Texts, { rulings, presets }: Definitions): st
     const named = (presets[family] ?? []).map(({ id, values }) => {
       const changed = Object.entries(values).map(([key, value]) => {
         const texted = rulingKey(family, key);
-        const choice = texts.get(`SETPIECE.${texted}.Choice.${String(value)}`);
+        const choice = texts.get(`SETPIECE.${texted}.Choice.${valueOf(value)}`);
         const yes = typeof value === "boolean" ? text(texts, `Rulings.${value ? "Yes" : "No"}`) : valueOf(value);
         return `${text(texts, `${texted}.Name`)}: ${choice ?? yes}`;
       });

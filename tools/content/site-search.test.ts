@@ -73,6 +73,14 @@ describe("the search of the site", () => {
     expect(found()).toEqual(["docs/manual/de/duel.html"]);
   });
 
+  it("lets keys scroll a table that is wider than the page, and no other", () => {
+    page.document.write("<table id=wide></table><table id=fits></table>");
+    const table = (id: string) => page.document.getElementById(id) as unknown as HTMLTableElement;
+    Object.defineProperty(table("wide"), "scrollWidth", { value: 900 });
+    runInNewContext(SCRIPT, { window: page, document: page.document });
+    expect([table("wide").tabIndex, table("fits").tabIndex]).toEqual([0, -1]);
+  });
+
   it("goes by keys: a slash to the field, arrows through what is found, Escape back", () => {
     press("/");
     expect(page.document.activeElement?.id).toBe("search");
