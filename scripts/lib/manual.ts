@@ -29,7 +29,7 @@ const CONTENTS = "index";
 const NAMES = Object.keys(PAGES) as PageName[];
 
 /** Languages that may lack pages until they are translated: their journal has the English ones meanwhile. */
-export const AWAITED: readonly string[] = ["fr"];
+export const AWAITED: readonly string[] = [];
 
 const SHIPPED = "systems/setpiece/";
 const PICTURES = "docs/pictures/";
