@@ -78,6 +78,9 @@ test(
     const window = bringing(gm);
     await expect(window.getByRole("checkbox", { name: "Sanna Brekke" })).toBeChecked();
     expect(await actors(gm)).toEqual(before);
+    await gm.shot("bring-several", window);
+    // The usual press has the focus, so that Enter makes them
+    await expect(window.locator('[data-control="create"]')).toBeFocused();
     await press(gm, "create");
     await expect(window.getByRole("status")).toHaveText(
       "New in this world: Pell Harrow, Osk of the Weir, and Sanna Brekke",
@@ -137,6 +140,9 @@ test("a hero is looked at whole, made and removed again; in German, light and da
   expect(await clippedParts(gm.page, ["#setpiece-bring .sp-form", "#setpiece-bring .sp-actions"])).toEqual([]);
   await gm.expectAccessible("#setpiece-bring");
   await gm.shot("bring-de", window);
+  await press(gm, "others");
+  await expect(window.locator("input[type=file]")).toBeFocused();
+  await gm.shot("bring-input-de", window);
 });
 
 test("a player's hero goes to the GM, who approves it", async ({ gm, cy }) => {

@@ -332,8 +332,6 @@ export interface WorldPort {
   prepared(uuid: string): Promise<ConflictPage | null>;
   /** A prepared page's fields for its copy. */
   preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
-  /** The world's actor for a link, imported once; null when gone, refused if a newer build wrote it. */
-  bring(uuid: string): Promise<string | Refused | null>;
   /** Loads compendium documents, so that they can be read like the world's; missing ones are skipped. */
   load(uuids: readonly string[]): Promise<void>;
 }
@@ -343,6 +341,8 @@ export type Readers = typeof import("../rules/bring/read.ts");
 
 /** Actors as documents, made and removed in one request each. */
 export interface ActorPort {
+  /** The world's actor for a link, imported once; null when gone, refused if a newer build wrote it. */
+  bring(uuid: string): Promise<string | Refused | null>;
   /** The readers of other systems' heroes, fetched when first needed. */
   readers(): Promise<Readers | Refusal>;
   list(): readonly { readonly uuid: string; readonly name: string; readonly type: string }[];

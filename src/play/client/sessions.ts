@@ -283,7 +283,7 @@ export const openSessions = (raw: Host) => {
     ...heroes,
     written,
     /** Heroes between conflicts, for macros and modules. */
-    heroes,
+    heroes: { ...heroes, bring: brings.bring },
     /** Heroes from elsewhere: read, brought, and an undo of that. */
     brings,
     renamed,

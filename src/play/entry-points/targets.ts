@@ -152,11 +152,11 @@ const lookAtMap = async ({ host: { world } }: Client, lang: string): Promise<voi
 
 /** GM: play a scene: imports map and heroes once and begins. A missing one is refused; imports stay. */
 export const playFirst = async (client: Client, family: FamilyId, lang: string): Promise<Answer> => {
-  const { world } = client.host;
+  const { actors, world } = client.host;
   if (!world.me().gm) return REFUSED.notGm;
   await lookAtMap(client, lang);
   for (const [id, name] of HEROES) {
-    const hero = await world.bring(`${pack("heroes", lang)}.Actor.${id}`);
+    const hero = await actors.bring(`${pack("heroes", lang)}.Actor.${id}`);
     if (hero === null) return goneActor(name);
     if (isRefused(hero)) return hero;
   }

@@ -124,7 +124,7 @@ async function foeKnown(
   { name: _typed, ...rest }: Foe,
   fight: FightDocs | null,
 ): Promise<Foe | Refused> {
-  const actor = await client.host.world.bring(who.uuid);
+  const actor = await client.host.actors.bring(who.uuid);
   if (isRefused(actor)) return actor;
   const facts = actor === null ? null : client.host.world.actor(actor);
   if (actor === null || !facts) return nobodyCalled(who.name);
@@ -212,7 +212,7 @@ export async function foesOf(host: Host, foes: FightStart["foes"], scene: string
   const zones: { holder: string; zone: string }[] = [];
   for (const given of foes) {
     const foe = counted(given);
-    const actor = foe.actor ? await host.world.bring(foe.actor) : "";
+    const actor = foe.actor ? await host.actors.bring(foe.actor) : "";
     if (actor === null) return goneActor(foe.name ?? "");
     if (isRefused(actor)) return actor;
     const name = named(host, foe, actor);

@@ -3,6 +3,7 @@ import { arrayOf, call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { refused } from "../../rules/log/outcome.ts";
 import type { ActorPort } from "../ports.ts";
 import { PLAY } from "../refusals.ts";
+import { bring } from "./bring.ts";
 import { actorOf } from "./documents.ts";
 
 /** Several documents in one request (public API: Document.createDocuments and Document.deleteDocuments). */
@@ -19,6 +20,7 @@ const readers = new Later(() => import("../../rules/bring/read.ts"));
 
 export const actorPort: ActorPort = {
   readers: async () => (await readers.load()) ?? refused("Later.Missing", PLAY, { file: readers.file }),
+  bring,
   list: () => game.actors.contents.map(({ uuid, name, type }) => ({ uuid, name, type })),
   async create(data) {
     const made = await many("createDocuments", data);

@@ -151,8 +151,8 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
       post,
     },
     sheets: once(sheets, "write", "setEvening", "setSeasons"),
-    actors: once(actors, "create", "remove", "assign"),
-    world: once(world, "proposeWays", "setOpenResistances", "bring", "recipe", "prepared", "preparedFields"),
+    actors: once(actors, "bring", "create", "remove", "assign"),
+    world: once(world, "proposeWays", "setOpenResistances", "recipe", "prepared", "preparedFields"),
     wire: once(host.wire, "confirm"),
   };
 };

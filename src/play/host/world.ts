@@ -10,7 +10,6 @@ import { find } from "../names/find.ts";
 import type { ActorFacts, ConflictPage, Person, SceneFound, WorldPort } from "../ports.ts";
 import { inPack } from "../rights.ts";
 import { readRecipe } from "../setup/parse.ts";
-import { bring } from "./bring.ts";
 import { combatPage, isCombat } from "./combats.ts";
 import { asDocument, asDocuments, documentOf, isActor, load, localize, type AnyDocument } from "./documents.ts";
 import { groundOf, storeWays, zonesPacked } from "./ground.ts";
@@ -174,6 +173,5 @@ export const worldPort: WorldPort = {
     const system = page?.toObject().system;
     return isRecord(system) ? { prepared: system["prepared"] } : {};
   },
-  bring,
   load,
 };

@@ -16,7 +16,6 @@ import type { ContestFacts, ContestPrefill, ContestStart, Rehearsal } from "../c
 import type { DuelStart } from "../duel-api.ts";
 import type { AskGiven, ContestGiven, DuelGiven } from "../entry-points/targets.ts";
 import { ownActorOf } from "../host/documents.ts";
-import type { BringOptions } from "../hero/bring.ts";
 import { foundryHost } from "../host/index.ts";
 import type { DuelPrefill } from "../ports.ts";
 import { REFUSED, answered, badCall, orNull, type Answer } from "../refusals.ts";
@@ -90,10 +89,8 @@ export const heroes = {
   /** A hero (`actor.toObject()`) as `"text"` or `"json"`, which `read` reads back to the same hero. */
   write: (hero: unknown, form?: unknown) => ask(({ writeHero }) => writeHero(hero, form)),
   /** A GM makes heroes and foes in one request; a player's one hero goes to the GM and waits for approval. */
-  bring: answered((given: unknown, options?: BringOptions) =>
-    ask(({ sessions }) => sessions.brings.bring(given, options)),
-  ),
-} satisfies Record<keyof Heroes | "read" | "write" | "bring", unknown>;
+  bring: onceLoaded((of) => of.bring),
+} satisfies Record<keyof Heroes | "read" | "write", unknown>;
 
 const harmByUuid = async (who: Who, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuidOf(who)) as unknown as Actor.Implementation | null;

@@ -168,5 +168,5 @@ export async function whoIs(client: Naming, typed: string, packs: boolean): Prom
 
 /** The world's actor for someone; a compendium entry is imported first. */
 export async function actorFor({ host }: Pick<Naming, "host">, { uuid, name }: Known): Promise<string | Refused> {
-  return (await host.world.bring(uuid)) ?? nobodyCalled(name);
+  return (await host.actors.bring(uuid)) ?? nobodyCalled(name);
 }

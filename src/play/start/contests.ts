@@ -81,7 +81,7 @@ const broughtIn = async ({ host }: Deciding, start: ContestStart): Promise<Conte
   for (const seat of start.seats) {
     if (seat.actor === undefined) seats.push(seat);
     else {
-      const actor = await host.world.bring(seat.actor);
+      const actor = await host.actors.bring(seat.actor);
       if (actor === null) return goneActor(seat.name ?? "");
       if (isRefused(actor)) return actor;
       seats.push({ ...seat, actor });

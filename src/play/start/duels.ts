@@ -127,7 +127,7 @@ const duelBroughtIn = async (
   start: DuelStart,
   names: { readonly a?: string; readonly b?: string } = {},
 ): Promise<DuelStart | Refused> => {
-  const [a, b] = await Promise.all([host.world.bring(start.a), host.world.bring(start.b)]);
+  const [a, b] = await Promise.all([host.actors.bring(start.a), host.actors.bring(start.b)]);
   if (a === null) return goneActor(names.a ?? "");
   if (b === null) return goneActor(names.b ?? "");
   if (isRefused(a)) return a;

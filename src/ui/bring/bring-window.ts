@@ -173,13 +173,25 @@ export class BringWindow extends PaintedWindow {
 
   #next(doing: () => Promise<void>): Promise<void> {
     const sent = this.#queue.then(async () => {
+      const before = this.#view();
       [this.#refusal, this.#told, this.#busy] = ["", "", true];
       await doing();
       this.#busy = false;
       await this.paint();
+      if (this.#view() !== before) this.#focus();
     });
     this.#queue = sent;
     return sent;
+  }
+
+  #view(): "made" | "heroes" | "input" {
+    return this.#over ? "made" : this.#heroes.length > 0 ? "heroes" : "input";
+  }
+
+  /** Where a keyboard goes on after the window changed: the usual press, or the first field. */
+  #focus(): void {
+    const place = this.#view() === "input" ? "[data-first]" : ".sp-actions .sp-primary";
+    this.element?.querySelector<HTMLElement>(place)?.focus();
   }
 
   #refuse(text: string): Promise<void> {

@@ -12,15 +12,8 @@ const MARK = "sp-first-settings";
 
 const show = (): void => void firstWindow.use(({ showFirst }) => showFirst());
 
-/** A button of ours in a box of its own in a tab of the host, behind its first section or last. */
-export function addButton(
-  html: HTMLElement,
-  mark: string,
-  icon: string,
-  label: string,
-  press: () => void,
-  last = false,
-): void {
+/** A button of ours in a box of its own in a tab of the host, behind its first section, else last. */
+export function addButton(html: HTMLElement, mark: string, icon: string, label: string, press: () => void): void {
   if (html.querySelector(`.${mark}`)) return;
   const { ownerDocument: page } = html;
   const box = page.createElement("section");
@@ -33,7 +26,7 @@ export function addButton(
   button.append(sign, hostWords.text(label));
   button.addEventListener("click", press);
   box.append(button);
-  const beside = last ? null : html.querySelector("section");
+  const beside = html.querySelector("section");
   if (beside) beside.after(box);
   else html.append(box);
 }

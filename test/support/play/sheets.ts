@@ -219,7 +219,7 @@ export class FakeActors {
     this.#table = table;
   }
 
-  get port(): ActorPort {
+  get port(): Omit<ActorPort, "bring"> {
     const { actors } = this.#table;
     return {
       readers: () => import("../../../src/rules/bring/read.ts"),

@@ -129,7 +129,7 @@ export class FakeTable {
   }
 
   /** Copies a compendium document into the world once, under the last part of its uuid. */
-  bring(uuid: string): Awaited<ReturnType<Host["world"]["bring"]>> {
+  bring(uuid: string): Awaited<ReturnType<Host["actors"]["bring"]>> {
     const found = this.actors.get(uuid);
     if (!found || !inPack(uuid)) return found ? uuid : null;
     const own = `Actor.${uuid.split(".").at(-1)}`;
@@ -325,7 +325,7 @@ export class FakeClient extends FakePerson {
         nameOf: (uuid) => table.nameOf(uuid),
       },
       sheets: table.sheets.port(this.id),
-      actors: table.made.port,
+      actors: { ...table.made.port, bring: async (uuid) => table.bring(uuid) },
       world: {
         me: () => table.people.find((one) => one.id === this.id) as Person,
         people: () => table.people,
@@ -363,7 +363,6 @@ export class FakeClient extends FakePerson {
         localize: inKeys,
         prepared: async (uuid) => table.pages.get(uuid) ?? null,
         preparedFields: async () => ({}),
-        bring: async (uuid) => table.bring(uuid),
         load: async () => undefined,
       },
       names: {
