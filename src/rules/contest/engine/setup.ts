@@ -166,7 +166,6 @@ export const parseAbility = object({
   /** Linear rating before modifiers; 0 or less only for a very low resistance or a ruined ability. */
   rating: parseNumber,
 });
-export type Ability = ValueOf<typeof parseAbility>;
 
 export const parseSeatSetup = object({
   id: parseId,
