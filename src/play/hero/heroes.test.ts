@@ -62,8 +62,8 @@ describe("an advance on the sheet", () => {
     await t.bram.sessions.advance(t.a, choices);
     expect(t.table.posts).toEqual([]);
     await t.ana.sessions.advance(t.a, choices);
-    expect(t.table.posts.map(({ fallback, whisper }) => [fallback, whisper])).toEqual([
-      [[{ key: "Play.Evening.Advance", data: { name: "Ana", what: "tongue 17 → 6M, Reefs +1" } }], []],
+    expect(t.table.posts.map(({ fallback, whisper, of }) => [fallback, whisper, of])).toEqual([
+      [[{ key: "Play.Evening.Advance", data: { name: "Ana", what: "tongue 17 → 6M, Reefs +1" } }], [], t.a],
     ]);
   });
 

@@ -53,11 +53,12 @@ import type {
 } from "./hero-api.ts";
 
 /** A chat line for everyone about a hero outside conflicts. */
-const postToAll = (host: Host, title: string, told: Sentence): Promise<void> =>
+const postToAll = (host: Host, actor: string, told: Sentence): Promise<void> =>
   host.chat.post({
     type: "receipt",
     system: { uuid: "", family: "contest", step: "", sentences: [{ key: told.key, data: told.data ?? {} }] },
-    title,
+    title: host.world.actor(actor)?.name ?? "",
+    of: actor,
     fallback: [told],
     rolls: [],
     whisper: [],
@@ -128,7 +129,7 @@ const tellAdvance = async (host: Host, actor: string, lines: readonly AdvanceLin
   const what = lines
     .map(({ name: row, before, after }) => [row, before === "" ? after : `${before} → ${after}`].join(" "))
     .join(", ");
-  await postToAll(host, name, sentence("Play.Evening.Advance", { name, what }));
+  await postToAll(host, actor, sentence("Play.Evening.Advance", { name, what }));
 };
 
 /** What experience buys in fights (A.19). */
@@ -307,7 +308,7 @@ const awardTo = async (host: Host, uuid: string, points: number, why: string): P
   await host.sheets.write(uuid, { fields });
   const data = { name: actor.name, points: given, why: why.trim().slice(0, 300) };
   const told = sentence(`Play.Evening.${data.why === "" ? "Award" : "AwardFor"}.${given === 1 ? "one" : "more"}`, data);
-  await postToAll(host, actor.name, told);
+  await postToAll(host, uuid, told);
   return done;
 };
 
@@ -360,7 +361,7 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
   raise: async (actor: string, action: string): Promise<Answer> => {
     const told = raiseTold(host, actor, action);
     const answer = await asOwner(host, actor, () => raiseWrite(host, actor, action));
-    if (answer.kind === "done") await postToAll(host, host.world.actor(actor)?.name ?? "", told);
+    if (answer.kind === "done") await postToAll(host, actor, told);
     return answer;
   },
   /** GM: 3, 6 or 9 on something, at once and without cost (S2-15). */
@@ -400,15 +401,14 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
       : await answerPlot(host, body, host.world.me().id);
     const name = host.world.actor(actor)?.name ?? "";
     const told = { name, what: what.trim().slice(0, 300), n: PLOT_EDITS[edit] };
-    if (answer.kind === "done") await postToAll(host, name, sentence(told.n === 1 ? ONE_POINT : POINTS, told));
+    if (answer.kind === "done") await postToAll(host, actor, sentence(told.n === 1 ? ONE_POINT : POINTS, told));
     return answer;
   },
   /** Owner or GM: the experience of a hero's critical injury by its index, once (A.3.3). */
   earnCritical: async (actor: string, index: number): Promise<Answer> => {
     const earned = criticalWrite(host, actor, index);
     const answer = await asOwner(host, actor, () => (isRefused(earned) ? earned : earned.write));
-    if (answer.kind === "done" && !isRefused(earned))
-      await postToAll(host, host.world.actor(actor)?.name ?? "", earned.told);
+    if (answer.kind === "done" && !isRefused(earned)) await postToAll(host, actor, earned.told);
     return answer;
   },
   /** Null where the item is no keyword. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { placeToken } from "./tokens.ts";
+import { placeToken, speakerOf } from "./tokens.ts";
 
 const SCENE = "Scene.s";
 const ZONE = { name: "", exit: false, cover: false, tags: [], circumstances: [], obstacle: {} };
@@ -125,5 +125,20 @@ describe("a token that goes where its creature went", () => {
     const { written, place } = table({ others: [other], sliding: { x: 900, width: 3 } });
     await place();
     expect(written.map(([to]) => to)).toEqual([{ x: 600, y: 0 }]);
+  });
+});
+
+describe("who speaks in a message", () => {
+  const speaks = (hidden: boolean) => {
+    const may = { pack: null, testUserPermission: () => true };
+    const token = { id: "wolf", documentName: "Token", name: "A grey wolf", hidden, parent: { id: "s" }, ...may };
+    const actor = { id: "w", documentName: "Actor", name: "Wolf", parent: token, ...may };
+    vi.stubGlobal("fromUuidSync", () => actor);
+    return speakerOf(`${SCENE}.Token.wolf.Actor.w`);
+  };
+
+  it("is named with its token, so that modules find its picture; a hidden token is not", () => {
+    expect(speaks(false)).toEqual({ scene: "s", actor: "w", token: "wolf", alias: "A grey wolf" });
+    expect(speaks(true)).toEqual({ scene: null, actor: "w", token: null, alias: "A grey wolf" });
   });
 });

@@ -168,11 +168,15 @@ const tokenFor = (actor: AnyDocument): AnyDocument | null => {
   return (id !== null && sceneOf(scene)?.tokens.get(id)) || null;
 };
 
-/** A chat speaker by its token's name, which may hide the sheet's; null outside the world. */
+/**
+ * A chat speaker by its token's name, which may hide the sheet's; null outside the world. A hidden token is not named:
+ * modules would show where it is.
+ */
 export const speakerOf = (uuid: string): Speaker | null => {
   const actor = ownActorOf(uuid);
   if (!actor) return null;
   const token = tokenFor(actor);
   const alias = token?.name || actor.name;
-  return { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias };
+  const seen = memberOf(token, "hidden") === true ? null : token;
+  return { scene: seen?.parent?.id ?? null, actor: actor.id, token: seen?.id ?? null, alias };
 };
