@@ -29,6 +29,12 @@ const placesOf = (actor) =>
 
 const optionsAt = ({ uuid, seat }) => game.system.api.open(uuid)?.options(seat) ?? [];
 
+/** Attacks on friends stay on the card, where they are chosen by name: one press in a list is too little. */
+const isAtFriend = ({ uuid, seat }, { type, target }) => {
+  const creatures = game.system.api.open(uuid)?.view?.fight?.creatures ?? {};
+  return ["attack", "grapple"].includes(type) && creatures[target]?.side === creatures[seat]?.side;
+};
+
 /** What one press can do: legal, of use, at no price that does not come back, and with no words to fill in. */
 const isPlain = ({ refused, pointless, spends, needs = [] }) =>
   refused === null && !pointless && !spends && needs.every(({ kind }) => kind !== "text");
@@ -89,7 +95,7 @@ const hazardsOf = (actor) =>
 const groupsOf = (actor) => {
   const moves = placesOf(actor).flatMap((place) =>
     optionsAt(place)
-      .filter(isPlain)
+      .filter((option) => isPlain(option) && !isAtFriend(place, option.intent))
       .map((option) => ({ attack: isAttack(option), ...moveOf(place, option) })),
   );
   const attacks = moves.filter(({ attack }) => attack);

@@ -109,11 +109,12 @@ const ACTOR = {
 
 const ROWS = [
   { id: "ana", name: "Ana", actor: "Actor.Ana", zone: "yard", token: "Scene.s.Token.ana" },
+  { id: "bram", name: "Bram", actor: "Actor.Bram", zone: "yard" },
   { id: "troll1", name: "Troll", holder: "troll", actor: "Actor.Troll", zone: "yard", token: "Scene.s.Token.troll" },
   { id: "troll2", name: "Troll", holder: "troll", actor: "Actor.Troll", zone: "yard", token: "Scene.s.Token.troll" },
 ];
 
-const fightOf = (at: FightTable): Promise<string> => acting(at, ROWS, { ana: 1, troll1: 5, troll2: 8 });
+const fightOf = (at: FightTable): Promise<string> => acting(at, ROWS, { ana: 1, troll1: 5, troll2: 8, bram: 9 });
 
 describe("token-action-hud-setpiece", () => {
   it("tells the core what it needs, with a place for each group", async () => {
