@@ -4,7 +4,7 @@ import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { firstSteps } from "../pages/setpiece/creator.ts";
 import { typeIntoChat } from "../pages/core/chat-log.ts";
 import type { Seat } from "../seat.ts";
-import { rawKeys } from "../tools/readable.ts";
+import { clippedParts, rawKeys } from "../tools/readable.ts";
 import { speak } from "../tools/language.ts";
 
 declare const game: any;
@@ -170,4 +170,24 @@ test("a player's tour takes what runs, and without it says what is missing; none
   expect(await ana.run(() => game.tours.get("setpiece.combat").steps.map(({ id }: any) => id), null)).not.toContain(
     "deal",
   );
+});
+
+test.describe("on a narrow screen, in French", () => {
+  test.use({ viewportSize: { width: 360, height: 700 } });
+
+  test("a tour fits, begins with what that language calls its foe, and its window covers no step that is pressed", async ({
+    gm,
+  }) => {
+    await speak(gm, "fr");
+    await start(gm, "combat");
+    await button(gm, "begin").click();
+    await expect(tour(gm)).toContainText("La distribution");
+    await expect.poll(() => points(gm, '[data-control="deal"]')).toBe("there");
+    await gm.shot("tour-narrow");
+    expect(await clippedParts(gm.page, ["#setpiece-tour .sp-panel"])).toEqual([]);
+    expect(await rawKeys(gm.page)).toEqual([]);
+    await gm.page.locator('[data-control="deal"]').first().click();
+    await expect(tour(gm)).toContainText("L'ordre");
+    await expect(gm.page.locator("#combat")).toContainText("Loup");
+  });
 });

@@ -65,8 +65,14 @@ const start = (family: FamilyId, [a = "", b = ""]: readonly string[]): Promise<A
   const title = text(`${family}.Sample`);
   if (family === "duel") return sessions.startDuel({ a, b, stakes: { kind: "spar" }, title, diceBy: "authority" });
   if (family === "combat") {
-    const foe = { name: text("combat.Foe"), line: `${text("combat.Foe")}, strike 4, harm 2` };
-    return sessions.startFight({ title, zones: text("combat.Zones"), foes: [{ actor: a, self: true }, foe] });
+    // In the words of the rules, which every language reads
+    const line = `${text("combat.Foe")}, strike 4, bite 2, harm 2`;
+    const zone = text("combat.Zones");
+    const foes = [
+      { actor: a, self: true, zone },
+      { name: text("combat.Foe"), line, zone },
+    ];
+    return sessions.startFight({ title, zones: zone, foes });
   }
   const [best] = [...(sessions.contestFacts(a)?.abilities ?? [])].sort((x, y) => (y.rating ?? 0) - (x.rating ?? 0));
   return sessions.startContest({

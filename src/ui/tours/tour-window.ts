@@ -2,6 +2,7 @@ import { inform } from "../../foundry/notify.ts";
 import { call } from "../../foundry/shape.ts";
 import { sessions } from "../../play/all.ts";
 import { FIRST_SCENES } from "../../play/entry-points/targets.ts";
+import { notStored } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Press } from "../conflict/press.ts";
@@ -210,7 +211,7 @@ class TourWindow extends PaintedWindow {
   async #do(act: string, job: Promise<Answer>, then: (answer: Answer & { kind: "done" }) => void): Promise<void> {
     this.#busy = act;
     await this.paint();
-    const answer = await job;
+    const answer = await job.catch(notStored);
     this.#busy = "";
     if (answer.kind === "done") return then(answer);
     this.#refusal = say(hostWords, answer);
