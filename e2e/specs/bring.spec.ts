@@ -1,10 +1,11 @@
 import type { Locator } from "playwright/test";
 import { expect, SMOKE, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { started } from "../pages/setpiece/frame.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
-import type { Seat } from "../seat.ts";
+import { USERS, type Seat } from "../seat.ts";
 
 declare const game: any;
 
@@ -146,8 +147,8 @@ test("a hero is looked at whole, made and removed again; in German, light and da
 });
 
 test("a player's hero goes to the GM, who approves it", async ({ gm, cy }) => {
-  await openTab(cy, "actors");
-  await dropFiles(tabPanel(cy, "actors"), { "pell.json": JSON.stringify({ ...PELL, name: "Cy Harrow" }) });
+  const sheet = await openSheet(cy, USERS.cy.actor);
+  await dropFiles(sheet, { "pell.json": JSON.stringify({ ...PELL, name: "Cy Harrow" }) });
   await press(cy, "create");
   await expect(bringing(cy).getByRole("status")).toHaveText("Cy Harrow went to the GM and waits for approval.");
   const stage = () => game.actors.getName("Cy Harrow")?.system.creation.stage;

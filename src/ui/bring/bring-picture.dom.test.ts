@@ -128,7 +128,7 @@ describe("the window of heroes from elsewhere", () => {
     const [sanna] = choices([SANNA]);
     for (const language of LANGUAGES) {
       const place = draw(bringPicture({ ...BLANK, heroes: sanna ? [sanna] : [] }, wholeLanguage(language)));
-      const names = [...place.querySelectorAll(".sp-bring-name")].map(({ textContent }) => textContent);
+      const names = [...place.querySelectorAll(".sp-choice .sp-bring-name")].map(({ textContent }) => textContent);
       expect(names, language).toHaveLength(sanna ? partsOf(sanna.hero).length : -1);
       expect(names.filter((one) => /SETPIECE|combat\.|\.value/.test(one))).toEqual([]);
     }
