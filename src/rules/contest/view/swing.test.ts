@@ -58,6 +58,39 @@ describe("what a hero point changes of the score is told before it is spent (S2-
     expect([swing?.isGreat, swing?.left]).toEqual([isGreat, 3]);
   });
 
+  it.each<readonly [string, readonly number[], unknown, boolean]>([
+    ["by three, the same in the lead", [2, -1], { before: [2, 1], after: [4, 0] }, true],
+    ["by one, which draws level", [2, -3], { before: [2, 3], after: [2, 2] }, true],
+    ["by one, which keeps who is behind in it", [-2, -3], { before: [0, 5], after: [0, 4] }, true],
+    ["by one and nothing more", [-1, -3], { before: [0, 4], after: [0, 3] }, false],
+  ])("what moves the score %s", (_what, degrees, score, isGreat) => {
+    expect(of(scored(...degrees))).toEqual({ score, isGreat, left: 3 });
+  });
+
+  it("of several pairings the roll's own is told; no score where advantage is hidden, or against a bare number", () => {
+    const two = play(
+      begin("scored", [rich(), foe("x", 14), foe("y", 14)], {
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "a", b: "y" },
+        ],
+      }),
+      [declare("a", "p1")],
+      [declare("a", "p2"), ...faces(1, -1)],
+    );
+    const of2 = two.open.find(({ roll }) => roll.pairing === "p2")?.roll.id;
+    expect(of(two, "a", of2)?.score).toMatchObject({ before: [0, 1] });
+    const extended = begin("extended", [rich(), foe("x", 14)]);
+    const bid = play(extended, [{ type: "exchange", seat: "a", target: "x", bid: 6 }, ...faces(-1)]);
+    const { a, x } = bid.advantage;
+    if (!a || !x) throw new Error("no advantage");
+    expect(of(bid)?.score).not.toBeNull();
+    expect(of({ ...bid, advantage: { a } })?.score).toBeNull();
+    expect(of({ ...bid, advantage: { x } })?.score).toBeNull();
+    const augment = { type: "augment", seat: "a", how: "rolled", helper: "a", ability: "other" };
+    expect(of(play(extended, [augment, 15, 10]))?.score).toBeNull();
+  });
+
   it("nothing is told to whom the roll is none of", () => {
     expect([of(scored(-1), "x2"), of(scored(-1), "a", "none")]).toEqual([null, null]);
   });
