@@ -33,8 +33,10 @@ function shippedFiles(): Plugin {
       writeFileSync("dist/whats-new.json", JSON.stringify(newsOf(readFileSync("CHANGELOG.md", "utf8"), version)));
       cpSync("templates", "dist/templates", { recursive: true });
       cpSync("assets", "dist/assets", { recursive: true });
-      // the film is larger than all pictures together, and stays in the repository
-      cpSync("docs/pictures", "dist/docs/pictures", { recursive: true, filter: (file) => !file.includes("film") });
+      // the film is larger than all pictures together, and stays in the repository as the boards of the drawing do
+      const ships = (file: string): boolean => !/film|pictures[\\/]boards/.test(file);
+      rmSync("dist/docs/pictures/boards", { recursive: true, force: true });
+      cpSync("docs/pictures", "dist/docs/pictures", { recursive: true, filter: ships });
       rmSync("dist/babele", { recursive: true, force: true });
       for (const lang of babeleLanguages()) {
         mkdirSync(`dist/babele/${lang}`, { recursive: true });

@@ -29,3 +29,28 @@ export async function picture(
   await setTheme(seat.page, theme);
   await (target ?? seat.page).screenshot({ path: `${FOLDER}/${name}.png`, animations: "disabled" });
 }
+
+/** Pictures of one board of the drawing, light and dark: all of these parts, and nothing beside them. */
+export async function boardPicture(seat: Seat, board: string, parts: Locator): Promise<void> {
+  const { page } = seat;
+  await seat.run(() => void ui.notifications.clear?.(), null);
+  // No part is lit by a pointer that a press left there
+  await page.mouse.move(1, 1);
+  await settled(page);
+  for (const theme of ["light", "dark"] as const) {
+    await setTheme(page, theme);
+    const path = `${FOLDER}/board-${board}-${theme}.png`;
+    if ((await parts.count()) === 1) {
+      await parts.screenshot({ path, animations: "disabled" });
+      continue;
+    }
+    const boxes = (await Promise.all((await parts.all()).map((part) => part.boundingBox()))).flatMap(
+      (box) => box ?? [],
+    );
+    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+    const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+    const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+    await page.screenshot({ path, animations: "disabled", clip: { x, y, width, height } });
+  }
+  await setTheme(page, "light");
+}

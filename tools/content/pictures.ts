@@ -1,7 +1,8 @@
 /**
  * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP each, and
- * one that moves; `--no-build` uses what is built, `--only WORDS` plays the tests of such a name and keeps the other
- * pictures. The browser that took them also packs them, so that no other program is needed.
+ * one that moves; boards.ts sets the boards beside the drawing. `--no-build` uses what is built, `--only WORDS` plays
+ * the tests of such a name and keeps the other pictures. The browser that took them also packs them, so that no other
+ * program is needed.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { buildAll } from "../../scripts/build-all.ts";
 import { launchOptions } from "../../scripts/chromium.ts";
 import { commandLine } from "../../scripts/lib/command-line.ts";
 import { runShown } from "../../scripts/lib/run.ts";
+import { boardsFault, isBoard, packBoards } from "./boards.ts";
 import { packed } from "./packed.ts";
 import { film } from "./webp.ts";
 
@@ -40,7 +42,10 @@ async function main(): Promise<number> {
     const page = await browser.newPage();
     const taken = (name: string): ReturnType<typeof packed> =>
       packed(page, "image/png", readFileSync(join(TAKEN, name)));
-    const stills = readdirSync(TAKEN).filter((name) => name.endsWith(".png") && !name.startsWith("film-"));
+    await packBoards(page, TAKEN);
+    const stills = readdirSync(TAKEN).filter(
+      (name) => name.endsWith(".png") && !name.startsWith("film-") && !isBoard(name),
+    );
     for (const name of stills) writeFileSync(join(KEPT, name.replace(/png$/, "webp")), (await taken(name)).bytes);
     if (existsSync(join(TAKEN, "film.json"))) {
       const list = JSON.parse(readFileSync(join(TAKEN, "film.json"), "utf8")) as { file: string; ms: number }[];
@@ -57,12 +62,14 @@ async function main(): Promise<number> {
   } finally {
     await browser.close();
   }
-  const sizes = readdirSync(KEPT).map((name) => [name, statSync(join(KEPT, name)).size] as const);
+  const files = readdirSync(KEPT).filter((name) => name.endsWith(".webp"));
+  const sizes = files.map((name) => [name, statSync(join(KEPT, name)).size] as const);
   for (const [name, size] of sizes) console.log(`${KEPT}/${name}: ${Math.round(size / 1024)} KB`);
   const sum = sizes.reduce((all, [, size]) => all + size, 0);
-  if (sum <= LIMIT) return 0;
-  console.error(`The pictures have ${Math.round(sum / 1024)} KB; the limit is ${Math.round(LIMIT / 1024)} KB.`);
-  return 1;
+  const tooMuch = `The pictures have ${Math.round(sum / 1024)} KB; the limit is ${Math.round(LIMIT / 1024)} KB.`;
+  const faults = [sum > LIMIT ? tooMuch : null, boardsFault()].filter((fault) => fault !== null);
+  for (const fault of faults) console.error(fault);
+  return faults.length ? 1 : 0;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

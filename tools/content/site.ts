@@ -93,7 +93,8 @@ async function build(): Promise<number> {
   // A script, since a page from the disk may fetch nothing
   writeFileSync(join(OUTPUT, "search-index.js"), `window.setpieceParts = ${JSON.stringify(parts)};\n`);
   cpSync("assets/icons", join(OUTPUT, "assets/icons"), { recursive: true });
-  cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true });
+  const shown = (file: string): boolean => !/pictures[\\/]boards/.test(file);
+  cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true, filter: shown });
   return pages.size;
 }
 
