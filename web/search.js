@@ -25,7 +25,8 @@
         const [title, heading, , text] = part.slice(0, 4).map(folded);
         const scores = words.map((word) => 10 * fit(heading, word) + 4 * fit(title, word) + fit(text, word));
         const whole = heading === words.join(" ") ? 50 : 0;
-        return { part, score: scores.includes(0) ? 0 : whole + scores.reduce((sum, one) => sum + one, 0) };
+        const own = part[4] === lang ? 2 : 1;
+        return { part, score: scores.includes(0) ? 0 : own * (whole + scores.reduce((sum, one) => sum + one, 0)) };
       })
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)

@@ -71,6 +71,8 @@ describe("the search of the site", () => {
     open("de");
     type("eins");
     expect(found()).toEqual(["docs/manual/de/duel.html"]);
+    type("meter");
+    expect(found()[0], "the reader's language comes first").toBe("docs/manual/de/duel.html");
   });
 
   it("lets keys scroll a table that is wider than the page, and no other", () => {

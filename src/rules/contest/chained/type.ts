@@ -175,7 +175,7 @@ const bearers = (state: ContestState, seat: string) =>
 const savers = (state: ContestState, { kind, seat }: Departure): readonly string[] =>
   kind === "fell" && bearers(state, seat).length > 0 ? [seat] : [];
 
-/** A follower takes over a lost round and leaves the contest with a state one level worse (C370, C371). */
+/** Let a follower take over a lost round and leave with a state one level worse (C370, C371). */
 const pass = defineMove(
   "pass",
   { seat: parseId, roll: parseId, follower: parseId },

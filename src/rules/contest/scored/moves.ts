@@ -148,7 +148,7 @@ export const assist = defineMove("assist", assistFields, {
   },
 });
 
-/** GM: a fresh idea for help: the next assist faces Moderate, whichever step is due (C145). */
+/** GM: accept a fresh idea for help: the next assist faces Moderate, whichever step is due (C145). */
 export const agree = defineMove(
   "agree",
   { target: parseId },
@@ -167,7 +167,7 @@ export const agree = defineMove(
   },
 );
 
-/** GM: assists start a step easier or harder (C144). */
+/** GM: let assists start a step easier or harder (C144). */
 export const assistStart = defineMove(
   "assistStart",
   { start: oneOf([-1, 0, 1]) },
@@ -231,7 +231,7 @@ const shotsOn = (state: ContestState, seat: Seat) =>
     ];
   });
 
-/** Kick a fallen foe in the round after (C073, C082). */
+/** Take a parting shot at a fallen foe, in the round after (C073, C082). */
 export const part = defineMove(
   "part",
   {
@@ -282,8 +282,8 @@ const felledBy = (state: ContestState, seat: string, pairing: string): string | 
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
 
 /**
- * A hero, even when out, shifts points to a secondary contestant: a fall costs less; 3 remove the follower, who suffers
- * 2 more (C162 to C164).
+ * Shift points of a hero, even one who is out, to a secondary contestant: a fall costs less; 3 remove the follower, who
+ * suffers 2 more (C162 to C164).
  */
 export const shift = defineMove(
   "shift",
@@ -359,7 +359,7 @@ export const removalTable = (state: ContestState, roll: RollRecord): Consequence
   return { effects: [status, { type: "carried", seat: target, by: points }, ...closed], trace: [["C169", points]] };
 };
 
-/** A free opponent takes out a follower in one roll (C166, C167). */
+/** Take out a follower in one roll, as an opponent who is free (C166, C167). */
 export const remove = defineMove(
   "remove",
   {

@@ -161,7 +161,7 @@ export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C031",
 const isOpen = (state: ContestState, seat: string): boolean =>
   state.outcome?.seats.some((one) => one.seat === seat && one.won === null) === true;
 
-/** GM: with the last foe unfinished (C128), the last finished one counts (E-64b); at a climax all points do. */
+/** GM: with the last foe unfinished (C128), count the last finished one (E-64b); at a climax all points count. */
 export const lastFinished = defineMove(
   "lastFinished",
   { seat: parseId },

@@ -71,7 +71,7 @@ const boost = defineMove(
   },
 );
 
-/** GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a Complete one may end it (E-107). */
+/** GM: make the outcome round 1 of a scored or chained contest (C375, E-68); a Complete one may end it (E-107). */
 const escalate = defineMove(
   "escalate",
   { to: oneOf(["scored", "chained"]) },
@@ -130,7 +130,7 @@ const pyrrhic = defineMove(
   },
 );
 
-/** GM: the obstacle falls in any case, or only to a victory (S2-12). */
+/** GM: say whether the obstacle falls in any case, or only to a victory (S2-12). */
 const manner = defineMove(
   "manner",
   { manner: oneOf(["plain", "costly"]) },
@@ -148,7 +148,7 @@ const manner = defineMove(
   },
 );
 
-/** GM: no roll, since defeat is dull or goals do not conflict (S2-12). Heroes get the prize; no level, no state. */
+/** GM: decide without a roll: defeat is dull, or no goals conflict (S2-12). Heroes win, without level or state. */
 const automatic = defineMove(
   "automatic",
   { how: oneOf(["automatic", "arduous", "unopposed"]) },

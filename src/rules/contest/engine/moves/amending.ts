@@ -11,7 +11,7 @@ import { facts, needs, no, offer } from "./kit.ts";
 /** Names the roll where that is not plain. */
 const whose = ({ how, data }: WhichRoll) => (how ? { data } : {});
 
-/** A hero point raises a rolled result by one step (S2-5, E-97). */
+/** Spend a hero point, which raises a rolled result by one step (S2-5, E-97). */
 export const bump = defineMove(
   "bump",
   { seat: parseId, roll: parseId },
@@ -58,7 +58,7 @@ export const stand = defineMove(
   },
 );
 
-/** GM: a senseless tie against a resistance becomes the hero's Marginal Victory (S2-6). */
+/** GM: count a senseless tie against a resistance as the hero's Marginal Victory (S2-6). */
 export const tie = defineMove(
   "tie",
   { roll: parseId },

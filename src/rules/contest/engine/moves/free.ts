@@ -74,7 +74,7 @@ export const byRating = defineMove(
   },
 );
 
-/** GM: the rating pairs all who have not chosen. */
+/** GM: let the ratings pair all who have not chosen. */
 export const restByRating = defineMove(
   "restByRating",
   {},
@@ -250,7 +250,7 @@ export const actionOffers = (state: ContestState, seat: string, cue: string) => 
   ...healing(state, seat, cue),
 ];
 
-/** A side action of a seat without an opponent: a goal, support or healing, without risk (C132 to C135). */
+/** Do something beside the contest: reach a goal, support or heal, without risk (C132 to C135). */
 export const action = defineMove("action", actionFields, {
   gmSays: ({ resistance }) => resistance !== undefined,
   inRound: true,
@@ -306,7 +306,7 @@ export const rest = defineMove(
   },
 );
 
-/** Walk out: the obstacle is failed and open rolls stay as they are (C091). Types add the cost. */
+/** Walk out: the obstacle is failed and open rolls stay as they are (C091). A type may add a cost. */
 export const abandon = defineMove(
   "abandon",
   { seat: parseId },

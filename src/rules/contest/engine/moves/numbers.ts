@@ -59,7 +59,7 @@ export const switchAbility = defineMove(
 
 const borrowedId = (follower: string, ability: string): string => `${follower}.${ability}`.slice(0, 60);
 
-/** Borrow an ability that a follower lends, and use it as one's own from then on (C228). */
+/** Borrow an ability that a follower lends, and use it as your own from then on (C228). */
 export const borrow = defineMove(
   "borrow",
   { seat: parseId, follower: parseId, ability: parseId },
@@ -96,7 +96,7 @@ export const borrow = defineMove(
   },
 );
 
-/** GM: a new ability, invented in play. */
+/** GM: add an ability that was invented in play. */
 export const gainAbility = defineMove(
   "ability",
   { seat: parseId, ability: parseAbility },
@@ -121,7 +121,7 @@ export const gainAbility = defineMove(
   },
 );
 
-/** GM: a resistance's new number, for a new tactic or context (C183, C379). */
+/** GM: give a resistance a new number, for a new tactic or context (C183, C379). */
 export const resist = defineMove(
   "resist",
   { seat: parseId, rating: parseNumber },
@@ -158,7 +158,7 @@ export const reveal = defineMove(
   },
 );
 
-/** GM: the current sheet rating of a hero's or follower's ability; a resistance has its own move. */
+/** GM: take a hero's or follower's rating from the present sheet; a resistance has `resist`. */
 export const rate = defineMove(
   "rate",
   { seat: parseId, ability: parseId, rating: parseNumber },

@@ -15,7 +15,7 @@ import { foeIn, type ContestState, type Effect } from "../state.ts";
 import { defineMove } from "../definition.ts";
 import { changed, facts, needs, offer } from "./kit.ts";
 
-/** GM: rising action or climax, which decides how the outcome is read (C047, C059). */
+/** GM: choose rising action or climax, which decides how the outcome is read (C047, C059). */
 export const phase = defineMove(
   "phase",
   { phase: oneOf(PHASES) },
@@ -32,7 +32,7 @@ export const phase = defineMove(
   },
 );
 
-/** GM: whether the opposition means harm, so that walking out has a price (C092). */
+/** GM: say whether the opposition means harm, so that walking out has a price (C092). */
 export const harm = defineMove(
   "harm",
   { meant: oneOf(["yes", "no"]) },
@@ -46,7 +46,7 @@ export const harm = defineMove(
   },
 );
 
-/** GM: who describes first in a pairing; without effect on rules (C013, C014, C023). */
+/** GM: say who describes first in a pairing; no rule depends on it (C013, C014, C023). */
 export const leads = defineMove(
   "leads",
   { pairing: parseId, leads: parseId },
@@ -77,7 +77,7 @@ export const leads = defineMove(
   },
 );
 
-/** GM: the order in which pairings are read; no advantage for anyone (C111). */
+/** GM: change the order in which pairings are read; it gives nobody an advantage (C111). */
 export const reorder = defineMove(
   "reorder",
   { pairings: list(parseId, { max: 500 }) },
@@ -117,7 +117,7 @@ export const reorder = defineMove(
   },
 );
 
-/** Starts what follows by itself: after an undo nobody else may be left to do so. */
+/** Start what follows by itself, where an undo has left nobody to do so. */
 export const proceed = defineMove(
   "proceed",
   {},
@@ -195,7 +195,7 @@ const newcomers = (state: ContestState) => {
   ];
 };
 
-/** GM: a newcomer joins, with the framing or aside from it (C178 to C180). */
+/** GM: add a newcomer, who accepts the framing or stands aside from it (C178 to C180). */
 export const join = defineMove(
   "join",
   { newcomer: parseSeatSetup },
@@ -295,7 +295,7 @@ export const discard = defineMove(
 
 const LEVELS = ["1", "2", "3", "4"] as const;
 
-/** GM: the level that no outcome names (E-80); of two alone it is the hero's own too (E-141). */
+/** GM: name the level where an outcome has none (E-80); of two alone it is the hero's own too (E-141). */
 export const level = defineMove(
   "level",
   { level: oneOf(LEVELS) },
@@ -325,7 +325,7 @@ export const level = defineMove(
   },
 );
 
-/** GM: a second goal beside the prize, before any dice; an empty text removes it (S2-12). */
+/** GM: name a second goal beside the prize, before any dice; an empty text removes it (S2-12). */
 export const goals = defineMove(
   "goals",
   { second: text({ max: 500 }) },
@@ -341,7 +341,7 @@ export const goals = defineMove(
   },
 );
 
-/** A victory that reaches only one goal may count for the second, at its player's choice (S2-12). */
+/** Say which of two goals a victory counts for, where it reaches only one (S2-12). */
 export const goal = defineMove(
   "goal",
   { seat: parseId, goal: oneOf(["prize", "second"]) },

@@ -334,7 +334,7 @@ export const split = defineMove(
   },
 );
 
-/** GM: in a group both lose half the bid on two Fumbles, unless one did something else (C222, E-33b, E-113). */
+/** GM: let both lose half the bid on two Fumbles in a group, unless one did something else (C222, E-33b, E-113). */
 export const bothLose = defineMove(
   "bothLose",
   { roll: parseId },

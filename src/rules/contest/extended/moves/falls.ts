@@ -52,7 +52,7 @@ export const mayTryAgain = (state: ContestState): readonly Seat[] =>
     ({ id }) => countOf(state, LET_BE, id) === 0 && !isHeld(state, id) && chanceRefused(state, id) === null,
   );
 
-/** A second chance costs a hero point, against the points below zero, with the state just suffered (C265 to C274). */
+/** Take a second chance for a hero point, against the points below zero, with the new state (C265 to C274). */
 export const chance = defineMove(
   "chance",
   { seat: parseId, ability: optional(parseId) },
@@ -196,7 +196,7 @@ export const spare = defineMove(
 const shotAt = (state: ContestState, foe: string): OpenRoll | undefined =>
   state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
 
-/** GM: a seat that a parting shot brought back keeps the state of the defeat (C264). */
+/** GM: let a seat that a parting shot brought back keep the state of the defeat (C264). */
 export const keep = defineMove(
   "keep",
   { seat: parseId, foe: parseId },

@@ -186,7 +186,7 @@ export const abandon: typeof commonAbandon = {
   },
 };
 
-/** An edge or handicap from now on; tables without the rule never see it (C334, C339, E-55). */
+/** Give an edge or a handicap from now on; tables without the rule never see it (C334, C339, E-55). */
 export const edge = defineMove(
   "edge",
   { seat: parseId, edge: integer({ min: -99, max: 99 }) },
@@ -223,7 +223,7 @@ export const edge = defineMove(
   },
 );
 
-/** How turns are sorted from the next round on (C245). */
+/** Choose how turns are sorted from the next round on (C245). */
 export const orderRule = defineMove(
   "orderRule",
   { rule: oneOf(ORDER_RULES) },
@@ -240,7 +240,7 @@ export const orderRule = defineMove(
   },
 );
 
-/** A follower changes heroes on its side; one whose points are counted stays (C232). */
+/** Assign a follower to another hero of its side; one whose points are counted stays (C232). */
 export const assign = defineMove(
   "assign",
   { follower: parseId, owner: parseId },
