@@ -22,10 +22,14 @@ const CONTENTS = "docs/manual/en/index.md";
 const { values } = commandLine(import.meta.url, { repository: { type: "string" } });
 const repository = values.repository?.replace(/\/+$/, "") ?? null;
 
+/** Drawings beside pictures of the product are for the house: the site has neither them nor their page. */
+const isShown = (file: string): boolean => !/pictures[\\/]boards/.test(file);
+
 /** All texts by where they lie on the site. */
 function texts(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const file of [...ROOT, ...filesBelow(["docs"], [".md"])]) found.set(file, readFileSync(file, "utf8"));
+  for (const file of [...ROOT, ...filesBelow(["docs"], [".md"]).filter(isShown)])
+    found.set(file, readFileSync(file, "utf8"));
   for (const file of readdirSync("web").filter((name) => name.endsWith(".md")))
     found.set(file, readFileSync(join("web", file), "utf8"));
   for (const file of readdirSync("packs/_source/rules"))
@@ -93,8 +97,7 @@ async function build(): Promise<number> {
   // A script, since a page from the disk may fetch nothing
   writeFileSync(join(OUTPUT, "search-index.js"), `window.setpieceParts = ${JSON.stringify(parts)};\n`);
   cpSync("assets/icons", join(OUTPUT, "assets/icons"), { recursive: true });
-  const shown = (file: string): boolean => !/pictures[\\/]boards/.test(file);
-  cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true, filter: shown });
+  cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true, filter: isShown });
   return pages.size;
 }
 
