@@ -125,7 +125,7 @@ test("by keys alone: from the window to the control and back, what is not there 
     await expect(button(gm, "next")).toBeFocused();
     await keyboard.press("Enter");
   }
-  await expect(tour(gm)).toContainText("Press it now");
+  await expect(tour(gm)).toContainText("Try it now");
   await expect(button(gm, "go")).toBeVisible();
   await button(gm, "go").press("Enter");
   await expect(gm.page.locator('[data-option^="bonus:"]:focus')).toBeVisible();

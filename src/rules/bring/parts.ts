@@ -71,7 +71,16 @@ const leaves = (data: JsonObject, before = ""): readonly (readonly [path: string
     isRecord(value) ? leaves(value, `${before}${name}.`) : [[`${before}${name}`, value] as const],
   );
 
-const ratingOf = ({ system }: HeroItem): string => (typeof system["rating"] === "string" ? system["rating"] : "");
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** An item's rating; of a follower its abilities with theirs, whose reasons follow below in the same order. */
+const ratingOf = ({ system }: HeroItem): string =>
+  Array.isArray(system["abilities"])
+    ? system["abilities"]
+        .filter(isRecord)
+        .map(({ name, rating }) => `${textOf(name)} ${textOf(rating)}`.trim())
+        .join(", ")
+    : textOf(system["rating"]);
 
 /** Ids of items by kind and name, so that a new reading keeps what was ticked. */
 function itemIds(items: readonly HeroItem[]): readonly string[] {

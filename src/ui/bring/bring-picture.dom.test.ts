@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brought, PELL, SANNA } from "../../../test/support/rules/bring/fixtures.ts";
+import { brought, OSK, PELL, SANNA } from "../../../test/support/rules/bring/fixtures.ts";
 import { drawerOf, LANGUAGES, wholeLanguage } from "../../../test/support/ui/fixtures.ts";
 import { partsOf } from "../../rules/bring/ask.ts";
 import { bringPicture, heroKey, type BringState, type HeroChoice } from "./bring-picture.ts";
@@ -55,6 +55,10 @@ describe("the window of heroes from elsewhere", () => {
     ]);
     expect(rows(place, "states")).toEqual(["Wrenched shoulder Hurt Degree 1 is this state."]);
     expect([...place.querySelectorAll("input[name=group]")]).toHaveLength(5);
+    // A follower's reasons are those of its abilities, which its row names
+    expect(rows(shown({ heroes: choices([OSK]) }), "followers")).toEqual([
+      "Tallow, a heron Spy from above 18 It was 18.",
+    ]);
     expect(buttons(place)).toEqual(["Cancel", "Read others", "Create hero"]);
   });
 

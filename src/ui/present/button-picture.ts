@@ -47,6 +47,8 @@ export interface ChancePicture {
   readonly text: string;
   /** Read aloud in place of a text that says nothing when read. */
   readonly spoken?: string;
+  /** True: the label is in sight too, where the chance is not that of who presses. */
+  readonly shown?: boolean;
 }
 
 /** One field of an option. */

@@ -124,7 +124,7 @@ export function reactCue(
       label: labelOf(reply, lines.length > 1 ? view : null, lines, context),
       // What the own side would roll is told even where the odds are the GM's
       wins: costOf(reply, intent && ownDice(session, intent), context),
-      chances: text ? [{ label: words.text(`SETPIECE.Combat.Ui.Odds.Then.${flow.kind}`), text }] : [],
+      chances: text ? [{ label: words.text(`SETPIECE.Combat.Ui.Odds.Then.${flow.kind}`), text, shown: true }] : [],
     };
   };
   const { about, hidden, roll } = coming(session, view, lines, alone ? seat.id : null, context);
@@ -140,7 +140,7 @@ export function reactCue(
     return {
       ...button,
       wins: unanswered.filter(Boolean).join(" · "),
-      chances: roll ? chanceOn(context, `Then.${flow.kind}`, roll.success) : [],
+      chances: roll ? chanceOn(context, `Then.${flow.kind}`, roll.success).map((one) => ({ ...one, shown: true })) : [],
     };
   };
   // What is proposed stands first, so that nothing pushes it out of sight: an answer, or what is no answer; where every

@@ -55,6 +55,8 @@ describe("the reaction", () => {
       "Combat.Option.react.parry(troll, strike)Combat.Ui.Cost.fast · Combat.Ui.React.Dice(Combat.Action.strike, Fighting.Dice.other(2)) Combat.Ui.Odds.Then.attack 22%",
       "Combat.Option.react.noneCombat.Ui.Odds.Harm(0.3) · Combat.Ui.React.Keeps Combat.Ui.Odds.Then.attack 31%",
     ]);
+    // The chance is the attacker's, so whose it is stands in sight
+    expect(card.querySelectorAll(".sp-cue .sp-options .sp-chances .sp-of")).toHaveLength(2);
     expect(texts(card, ".sp-cue > .sp-soft")[0]).toBe(
       "Combat.Ui.AtYou.attackMelee(troll, bram, Fighting.Weapon.club, 1)",
     );
