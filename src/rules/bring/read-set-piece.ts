@@ -216,8 +216,10 @@ class PieceReader {
       else this.#fault("Word", body, { text: nameOf(part) });
     }
     if (modifiers.length > 0) draft["modifiers"] = modifiers;
-    const name = this.#name(body, first);
-    if (sheet ?? ("ability" in draft || !("resistance" in draft))) draft["actor"] = name;
+    const hasSheet = sheet ?? ("ability" in draft || !("resistance" in draft));
+    // A resistance may be nobody's, as in the form of a contest
+    const name = first === '""' && !hasSheet && "resistance" in draft ? "" : this.#name(body, first);
+    if (hasSheet) draft["actor"] = name;
     else draft["name"] = name;
     return draft;
   }

@@ -150,6 +150,14 @@ describe("set pieces as text", () => {
     });
   });
 
+  it("a bare resistance that nobody named, as the form of a contest has it", () => {
+    const text = GATE.replace('"The guard, again", at', '"", at');
+    expect(pieces(text)[0]?.system).toMatchObject({
+      terms: { seats: [{}, {}, { id: "b1", side: "B", name: "", resistance: { rung: "veryHigh" } }, {}] },
+    });
+    expect(pieces(writePieces(pieces(text)))).toEqual(pieces(text));
+  });
+
   it("several in one text, whatever ends its lines; what is written is what somebody would write", () => {
     const all = [GATE, FIGHT, DUEL].join("\n");
     expect(pieces(all.replaceAll("\n", "\r\n"))).toEqual(pieces(all));
@@ -414,6 +422,7 @@ const REFUSED: readonly (readonly [what: string, text: unknown, key: string, lin
   ["a part nobody knows", GATE.replace("secret", "quietly"), "Bring.Refused.Line.Word", "8"],
   ["a pair of nobody", GATE.replace("A2 - B1", "A9 - B1"), "Bring.Refused.Line.Word", "12"],
   ["a seat without a name", `${DUEL}`.replace("Ana Vell", ""), "Piece.Refused.NoSeatName", "5"],
+  ["somebody with a sheet and no name", GATE.replace("Harbour-master", '""'), "Piece.Refused.NoSeatName", "11"],
   ["an army", `${FIGHT}${"Fighter: Wolf\n".repeat(58)}`, "Piece.Refused.ManySeats", "69"],
   ["a hundred wolves", FIGHT.replace("Wolf, 2", "Wolf, 100"), "Bring.Refused.Line.Range", "9"],
   ["an ambush of nobody known", FIGHT.replace("foes, waived", "wolves"), "Bring.Refused.Line.Word", "11"],
