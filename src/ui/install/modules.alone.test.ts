@@ -43,12 +43,16 @@ const tells = (hook: string, given?: unknown): void =>
   moduleInstallers.filter((one) => one.hook === hook).forEach(({ run }) => run(given));
 
 it("nothing is fetched before a module tells its hook; then it is answered from one chunk", async () => {
-  expect(modules.here).toBeNull();
+  vi.resetModules();
+  const { modules: fresh } = await import("../lazy-chunks.ts");
+  const { moduleInstallers: installers } = await import("./modules.ts");
+  expect(fresh.here).toBeNull();
   const names: string[] = [];
-  tells("diceSoNiceReady", { addColorset: ({ name }: { readonly name: string }) => names.push(name) });
-  await modules.load();
+  const dice = { addColorset: ({ name }: { readonly name: string }) => names.push(name) };
+  installers.filter(({ hook }) => hook === "diceSoNiceReady").forEach(({ run }) => run(dice));
+  await fresh.load();
   expect(names).toContain("setpiece-side-a");
-  expect(modules.here).not.toBeNull();
+  expect(fresh.here).not.toBeNull();
 });
 
 it("Item Piles is told which items are no things, and that nothing has a price", async () => {
