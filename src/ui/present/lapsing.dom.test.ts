@@ -86,6 +86,7 @@ it.each([false, true])(
       ["1", true],
     ]);
     expect(text(step?.querySelector(".sp-next"))).toMatch(/^Contest.Card.Next\(/);
+    expect(card.textContent, "what is left is said once").not.toContain("Contest.Card.HeroPoints");
   },
 );
 

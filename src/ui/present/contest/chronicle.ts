@@ -24,10 +24,12 @@ const keptBack = ({ proposals, seats }: ContestView, words: Words): readonly str
         ],
   );
 
-/** "Ana Vell: Major Victory. Bram Orr: Minor Defeat.": where several heroes have an outcome of their own. */
+/** "Ana Vell: Major Victory. Bram Orr: Minor Defeat.": where several heroes ended otherwise than their side. */
 const ownOutcomes = ({ outcome, seats }: ContestView, words: Words): readonly string[] => {
   const own = (outcome?.seats ?? []).filter(({ seat }) => seats[seat]?.kind === "hero");
-  if (own.length < 2) return [];
+  const { winner = null, level = null } = outcome ?? {};
+  const likeSide = own.every(({ seat, won, degree }) => won === (seats[seat]?.side === winner) && degree === level);
+  if (own.length < 2 || likeSide) return [];
   return own.map(({ seat, won, degree }) =>
     words.text(`SETPIECE.Contest.Own.${won === null ? "none" : `${won ? "won" : "lost"}.${DEGREES[degree]}`}`, {
       name: seats[seat]?.name ?? "",
@@ -37,7 +39,7 @@ const ownOutcomes = ({ outcome, seats }: ContestView, words: Words): readonly st
 
 /**
  * Beside the level of a side each hero has an outcome of their own, which the level is read from (C126, C127); where
- * one hero alone has one it is the level itself. Then who has no benefit of it.
+ * one hero alone has one, or all have the same, it is the level itself. Then who has no benefit of it.
  */
 export const outcomesText = (view: ContestView, words: Words): string =>
   [...ownOutcomes(view, words), ...keptBack(view, words)].join(" ");

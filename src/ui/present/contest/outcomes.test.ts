@@ -28,6 +28,15 @@ describe("how a contest went for each hero", () => {
     ).toMatch(/Own\.none.* .*Own\.won\.marginal/);
   });
 
+  it("says no level twice: where all heroes ended as their side did that is said of the side", () => {
+    const alike = (won: boolean, degree: 2 | 3): string =>
+      said([
+        { seat: "a", won: true, degree: 2 },
+        { seat: "c", won, degree },
+      ]);
+    expect([alike(true, 2), alike(true, 3) === "", alike(false, 2) === ""]).toEqual(["", false, false]);
+  });
+
   it("C126 one alone has none beside it", () => {
     expect([said([{ seat: "a", won: true, degree: 3 }]), said([])]).toEqual(["", ""]);
   });

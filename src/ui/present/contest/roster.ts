@@ -21,6 +21,7 @@ import { withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { gainedOf } from "./chronicle.ts";
 import { seatOption } from "./cue.ts";
+import { isMoment } from "./moment.ts";
 import {
   nameIn,
   type BarGauge,
@@ -294,7 +295,9 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
       }),
     });
   if (seat.carried) all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.Carried", seat.carried) });
-  if (seat.heroPoints && (session.viewer.gm || card?.mine))
+  // The moment of a hero point says itself what is left
+  const asked = session.cues.some((open) => open.mine && open.seat === seat.id && isMoment(session, open));
+  if (seat.heroPoints && (session.viewer.gm || card?.mine) && !asked)
     all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.HeroPoints", seat.heroPoints) });
   return all;
 }
