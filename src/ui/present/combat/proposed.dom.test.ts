@@ -54,6 +54,13 @@ describe("the one primary button of one's own turn (P7)", () => {
     expect(card.querySelectorAll("[data-option='move:mill']")).toHaveLength(1);
   });
 
+  it("a way says what it takes beside whom it brings within reach", () => {
+    const [first] = primaries(draw(seated(at("yard", "gate")), { targets: [TOKENS.troll] }));
+    expect(textOf(first?.querySelector(".sp-wins") ?? undefined)).toMatch(
+      /^Combat\.Ui\.Cost\.fast · Combat\.Ui\.Group\.Meets\(/,
+    );
+  });
+
   it("has the first digit, and no other button has it", () => {
     for (const state of [at("yard", "road"), far, held, burning]) {
       const card = draw(seated(state));

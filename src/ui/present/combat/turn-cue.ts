@@ -181,13 +181,16 @@ const FORM_TILES: Readonly<Partial<Record<string, TileId>>> = {
   wrestle: "grapple",
 };
 
-/** Whom a move brings within reach of a blow: "then in reach: Wolf 1 and Wolf 2"; else what it takes. */
+/** What a move takes, and whom it brings within reach: "fast maneuver · then in reach: Wolf 1 and Wolf 2". */
 function broughtBy(view: CombatView, seat: Creature, intent: CombatIntent, { words }: PaintContext): string {
   const met = intent.type === "move" ? metIn(view, seat, intent.zone).map(({ name }) => name) : [];
-  if (met.length > 0 && met.length <= 3)
-    return words.text("SETPIECE.Combat.Ui.Group.Meets", { names: list(words, met) });
   const speed = speedOf(view, intent);
-  return speed ? words.text(`SETPIECE.Combat.Ui.Cost.${speed}`) : "";
+  return [
+    speed ? words.text(`SETPIECE.Combat.Ui.Cost.${speed}`) : "",
+    met.length > 0 && met.length <= 3 ? words.text("SETPIECE.Combat.Ui.Group.Meets", { names: list(words, met) }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The groups of a turn, each with its tile; null for what stands in sight because little else is possible. */
