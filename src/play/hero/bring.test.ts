@@ -15,8 +15,10 @@ const words = flattenWords(mergeLanguages("lang")["en"] ?? {});
 function told(answer: unknown): string {
   if (!isRecord(answer) || answer["kind"] !== "refused") return "done";
   const text = words.get(`SETPIECE.${String(answer["key"])}`) ?? `no sentence: ${String(answer["key"])}`;
-  const data = isRecord(answer["data"]) ? answer["data"] : {};
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? `?${name}?`));
+  const data = new Map(Object.entries(isRecord(answer["data"]) ? answer["data"] : {}));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) =>
+    data.has(name) ? `${data.get(name) as string}` : `?${name}?`,
+  );
 }
 
 /** As the window does: texts are read, then what they hold is brought; heroes and data of a macro come as they are. */

@@ -16,7 +16,7 @@ const own: { readonly TokenActionHudSetpiece: Readonly<Record<string, string>> }
 );
 for (const [key, said] of Object.entries(own.TokenActionHudSetpiece)) words.set(`TokenActionHudSetpiece.${key}`, said);
 
-const format = (key: string, data: Readonly<Record<string, unknown>> = {}): string =>
+const format = (key: string, data: Readonly<Record<string, string | number>> = {}): string =>
   (words.get(key) ?? `?${key}`).replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name] ?? ""));
 
 const hooks = new Map<string, Heard>();

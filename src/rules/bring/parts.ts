@@ -58,11 +58,15 @@ const groupAt = (path: string): PartGroup =>
 
 const named = (value: unknown): string => (isRecord(value) && typeof value["label"] === "string" ? value["label"] : "");
 
+/** A number, flag or text as it is written; of anything else, nothing that a reader could use. */
+const plain = (value: unknown): string =>
+  typeof value === "number" || typeof value === "boolean" ? String(value) : typeof value === "string" ? value : "";
+
 /** A value of a sheet in words that need no language; a list by the names in it. */
 function shownValue(path: string, value: Json): string {
-  if (Array.isArray(value)) return value.map((one) => named(one) || String(one)).join(", ");
-  if (path === "biography") return paragraphsOf(String(value)).paragraphs.join(" ");
-  return String(value);
+  if (Array.isArray(value)) return value.map((one) => named(one) || plain(one)).join(", ");
+  if (path === "biography") return paragraphsOf(plain(value)).paragraphs.join(" ");
+  return plain(value);
 }
 
 /** Values below `system` by dotted path; a list is one value. */

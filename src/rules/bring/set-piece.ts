@@ -141,18 +141,18 @@ export const FLAGS = ["secret", "literal", "aside"] as const;
 
 function contestTold(terms: Json): readonly string[] {
   const seats = seatsOf(terms);
-  const idOf = new Map(seats.map((seat, index) => [String(seat["id"]), placeOf(seats, index)]));
+  const idOf = new Map(seats.map((seat, index) => [textAt(seat, "id"), placeOf(seats, index)]));
   const pairs = objectsAt(terms, "pairings").flatMap((pair) => {
     const [a, b] = [idOf.get(textAt(pair, "a")), idOf.get(textAt(pair, "b"))];
     return a && b ? [`${a} - ${b}`.toUpperCase()] : [];
   });
-  return [...seats.map((seat) => `Side ${String(seat["side"])}: ${seatTold(seat)}`), ...line("Pairs", parts(pairs))];
+  return [...seats.map((seat) => `Side ${textAt(seat, "side")}: ${seatTold(seat)}`), ...line("Pairs", parts(pairs))];
 }
 
 /** The id of a seat: its side, and its place there. */
 export const placeOf = (seats: readonly JsonObject[], index: number): string => {
-  const side = seats[index]?.["side"];
-  return `${String(side).toLowerCase()}${seats.slice(0, index + 1).filter((seat) => seat["side"] === side).length}`;
+  const side = textAt(seats[index], "side");
+  return `${side.toLowerCase()}${seats.slice(0, index + 1).filter((seat) => seat["side"] === side).length}`;
 };
 
 function seatTold(seat: JsonObject): string {

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal("game", {
     i18n: {
       ...i18n,
-      format: (key: string, data: object) => `${key} ${Object.values(data)}`,
+      format: (key: string, data: object) => `${key} ${Object.values(data).join()}`,
     },
   });
   const wait = async ({ content, buttons }: Asked): Promise<unknown> => {

@@ -31,7 +31,7 @@ const game = {
     has: () => true,
     localize: (key: string) => key,
     format: (key: string, data: Record<string, unknown>) =>
-      `${key.split(".").slice(2).join(".")} ${Object.values(data)}`,
+      `${key.split(".").slice(2).join(".")} ${Object.values(data).join()}`,
   },
 };
 

@@ -17,7 +17,6 @@ import { ask, TestTable } from "../../../../test/support/rules/log/fixtures.ts";
 import { candidates, commonCandidates } from "../../../../test/support/rules/contest/fixtures.ts";
 import { cueLine, offerLine } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestIntent } from "./definition.ts";
-import type { Cue } from "../../log/family.ts";
 import type { ContestState } from "./state.ts";
 
 const TYPES = ["scored", "chained"] as const;
@@ -142,7 +141,7 @@ describe("what whoever chooses is asked and told", () => {
   const byRating = (seat: string) => ({ type: "byRating", seat });
 
   it("C110 a step of its own, by rating as usual; each foe, and the GM pairs the rest", () => {
-    const cues = contestFamily.waiting(open("scored")) as readonly Cue<ContestIntent>[];
+    const cues = contestFamily.waiting(open("scored"));
     expect(cues.map(cueLine)).toEqual([
       "choose:b | choose | b | {type:byRating seat:b} | null | choose{name:B} | {amendment:false}",
     ]);

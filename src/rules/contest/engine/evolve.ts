@@ -64,7 +64,8 @@ export const heldMove = (
   moveOf: (name: string) => Move | undefined,
 ): HeldMove | null => {
   const kept = keptOf(state, seat);
-  const move = kept === null ? undefined : moveOf(String(kept["type"]));
+  const name = kept?.["type"];
+  const move = typeof name === "string" ? moveOf(name) : undefined;
   if (!move?.waits) return null;
   const { type, waits, parse } = move;
   const parsed = parse(kept);

@@ -19,8 +19,6 @@ import {
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { cueLine, rollOf, rolledBy } from "../../../../test/support/rules/contest/engine/fixtures.ts";
-import type { Cue } from "../../log/family.ts";
-import type { ContestIntent } from "./definition.ts";
 import { bumpers } from "./hold.ts";
 import type { ContestState, RollRecord } from "./state.ts";
 
@@ -265,8 +263,7 @@ describe("who falls in the middle of a round", () => {
 });
 
 describe("a step that holds, whole", () => {
-  const cues = (state: ContestState): readonly string[] =>
-    (contestFamily.waiting(state) as readonly Cue<ContestIntent>[]).map(cueLine);
+  const cues = (state: ContestState): readonly string[] => contestFamily.waiting(state).map(cueLine);
   const STAND = "{type:stand seat:a roll:r1}";
   const OWN = `bump:a:r1 | hold | a | ${STAND} | ${STAND} | hold.own{name:A who:A}`;
   const fallen = (heroPoints: number, role: string): ContestState =>

@@ -224,7 +224,7 @@ describe("what may not be declared", () => {
 
 describe("how a declaration waits, and what it leads to", () => {
   type Said = Parameters<typeof declare.needs>[1];
-  const said = (more: object): Said => ({ type: "declare", seat: "a", pairing: "p1", kind: "task", ...more }) as Said;
+  const said = (more: object): Said => ({ type: "declare", seat: "a", pairing: "p1", kind: "task", ...more });
   it("E-129 only a side task for support waits for the GM's word, who is told what it is", () => {
     const waits = (more: object): unknown => declare.waits?.when?.(four(), said(more));
     expect([waits({ gain: "augment" }), waits({ gain: "goal" }), waits({ kind: "plain", gain: "augment" })]).toEqual([

@@ -1,4 +1,4 @@
-import { call, memberOf, recordOf, stringOf } from "../../../foundry/shape.ts";
+import { arrayOf, call, memberOf, recordOf, stringOf } from "../../../foundry/shape.ts";
 
 /** How a sheet says a language, in the languages of Setpiece: `Language: Elvish`, `Spricht Elbisch`. */
 const SAYS = [
@@ -16,7 +16,10 @@ interface Item {
 
 const itemsOf = (actor: unknown): readonly Item[] => {
   const items = memberOf(memberOf(actor, "items"), "contents");
-  return Array.isArray(items) ? items : [];
+  return arrayOf(items).map((item) => ({
+    type: stringOf(memberOf(item, "type")),
+    name: stringOf(memberOf(item, "name")),
+  }));
 };
 
 const namesIn = (actor: unknown): readonly string[] =>
