@@ -17,17 +17,10 @@ import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
-import { boardPicture, makeFolder } from "./taken.ts";
+import { MASTER, boardPicture, makeFolder } from "./taken.ts";
 
 declare const game: any;
 
-const MASTER = {
-  id: "b1",
-  side: "B",
-  name: "Harbour-master",
-  actor: "Actor.harbourmaster001",
-  resistance: { rung: "moderate" },
-};
 const BRUISERS = { ...MASTER, name: "Her bruisers", actor: DUELLIST };
 const VASSKA = { ...MASTER, id: "b2", name: "Vasska the Fence" };
 const CHARTS = { title: "Do we get the charts back?", prize: "The charts are theirs", type: "scored", phase: "rising" };

@@ -14,17 +14,10 @@ import { ANA_VELL, BRAM_ORR, startDuel } from "../pages/setpiece/duel.ts";
 import { makeTokenFight, TOKENS } from "../pages/setpiece/fight-play.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
-import { makeFolder, picture } from "./taken.ts";
+import { MASTER, makeFolder, picture } from "./taken.ts";
 
 declare const foundry: any, fromUuid: any, game: any, Hooks: any, JournalEntry: any;
 
-const MASTER = {
-  id: "b1",
-  side: "B",
-  name: "Harbour-master",
-  actor: "Actor.harbourmaster001",
-  resistance: { rung: "moderate" },
-};
 const VOTE = { title: "The harbour vote", phase: "rising", seats: [ANA_SEAT, MASTER], text: "" };
 
 const FIGHT = {

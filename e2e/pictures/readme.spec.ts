@@ -14,17 +14,9 @@ import { framed, tickOf } from "../pages/setpiece/frame.ts";
 import { settled } from "../tools/settled.ts";
 import { setTheme } from "../tools/shots.ts";
 import type { Seat } from "../seat.ts";
-import { FOLDER, frameMap, makeFolder, picture } from "./taken.ts";
+import { FOLDER, MASTER, frameMap, makeFolder, picture } from "./taken.ts";
 
 declare const ui: any;
-
-const MASTER = {
-  id: "b1",
-  side: "B",
-  name: "Harbour-master",
-  actor: "Actor.harbourmaster001",
-  resistance: { rung: "moderate" },
-};
 
 test.use({ canvas: true, viewportSize: { width: 1180, height: 664 } });
 

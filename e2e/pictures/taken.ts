@@ -7,6 +7,15 @@ import type { Seat } from "../seat.ts";
 
 declare const canvas: any, ui: any;
 
+/** Whom contests of pictures are fought against. */
+export const MASTER = {
+  id: "b1",
+  side: "B",
+  name: "Harbour-master",
+  actor: "Actor.harbourmaster001",
+  resistance: { rung: "moderate" },
+};
+
 export const FOLDER = "test-results/pictures";
 
 export const makeFolder = (): void => void mkdirSync(FOLDER, { recursive: true });

@@ -109,6 +109,15 @@ async function make(host: Host, heroes: readonly HeroData[], options: BringOptio
   return { kind: "done", uuids };
 }
 
+/** The one hero that a player may send; a foe, or several, are the GM's. */
+const onlyHero = (heroes: readonly BroughtHero[]): HeroData | null => {
+  const [hero] = heroes;
+  return hero && heroes.length === 1 && hero.data.type === "character" ? hero.data : null;
+};
+
+/** Data as an export of ours, which is read like any other. */
+const exported = (data: object): object => ({ ...data, _stats: { systemId: "setpiece" } });
+
 const parseSent = object({ hero: text({ min: 1, max: 250_000 }), beside: flag });
 
 /** A hero that a player sent, checked and made by the GM's client; it waits for the GM's yes like one made here. */
@@ -117,10 +126,9 @@ export async function answerHero(host: Host, body: unknown, user: string): Promi
   if (isRefused(parsed)) return parsed;
   const read = await withReaders(host, (all) => all.read(parsed.value.hero));
   if (read.kind === "refused") return read;
-  const heroes = read.heroes.map(({ data }) => data);
   const person = host.world.people().find(({ id }) => id === user) ?? null;
-  const [hero] = heroes;
-  if (!person || !hero || heroes.length > 1 || hero.type !== "character") return no("OneHero");
+  const hero = onlyHero(read.heroes);
+  if (!person || !hero) return no("OneHero");
   const waits = host.sheets
     .heroes()
     .find(
@@ -129,7 +137,7 @@ export async function answerHero(host: Host, body: unknown, user: string): Promi
         host.sheets.text(uuid, "system.creation.stage") === "sent",
     );
   if (waits !== undefined) return no("Waits", { name: host.world.actor(waits)?.name ?? "" });
-  const exists = parsed.value.beside ? null : taken(host, heroes);
+  const exists = parsed.value.beside ? null : taken(host, [hero]);
   if (exists) return exists;
   try {
     const [uuid] = await host.actors.create([documentOf(hero, person, true)]);
@@ -159,7 +167,7 @@ function textOf(given: unknown): string | null {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (list.length === 0 || !list.every(isRecord)) return null;
   try {
-    return JSON.stringify(list.map((one) => ({ ...dataIn(one), _stats: { systemId: "setpiece" } })));
+    return JSON.stringify(list.map((one) => exported(dataIn(one))));
   } catch {
     return null;
   }
@@ -182,9 +190,9 @@ export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => 
     withReaders(host, (all) => all.read(texts, { answers, more: foreign.of(host, all) }));
 
   const send = (heroes: readonly BroughtHero[], { beside = false }: BringOptions): Promise<Answer> => {
-    const [hero] = heroes;
-    if (!hero || heroes.length > 1 || hero.data.type !== "character") return Promise.resolve(no("OneHero"));
-    const body = { hero: JSON.stringify({ ...hero.data, _stats: { systemId: "setpiece" } }), beside };
+    const hero = onlyHero(heroes);
+    if (!hero) return Promise.resolve(no("OneHero"));
+    const body = { hero: JSON.stringify(exported(hero)), beside };
     return requester.ask({ op: "hero", uuid: "", body });
   };
 

@@ -5,6 +5,7 @@ import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 import { readPieces } from "../../rules/bring/read-set-piece.ts";
 import { lineFault, objectsAt, writePieces, type ReadPiece, type SetPiece } from "../../rules/bring/set-piece.ts";
+import { textAt } from "../../rules/bring/sheet.ts";
 import { folded } from "../names/find.ts";
 import type { PieceActor, PieceWorld, StoredPiece } from "../ports.ts";
 import { PLAY, REFUSED, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";
@@ -12,16 +13,11 @@ import { parseContestStart, parseFightStart, readRecipe, readTerms } from "../se
 
 const gone = (name: string): Refused => refused("Piece.Gone", PLAY, { name });
 
-const textIn = (value: unknown, name: string): string => {
-  const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : "";
-  return typeof found === "string" ? found : "";
-};
-
 /** A page as a set piece. What rests on this world's documents alone (effects, followers, tokens) stays behind. */
 async function pieceOf({ name, type, system }: StoredPiece, world: PieceWorld): Promise<SetPiece | Refused> {
-  const { text, prepared } = system;
+  const { prepared } = system;
   const common = plainObject({
-    text: typeof text === "string" ? text : "",
+    text: textAt(system, "text"),
     prepared: isRecord(prepared) ? prepared : {},
   });
   if (type === "contest") {
@@ -47,7 +43,7 @@ async function pieceOf({ name, type, system }: StoredPiece, world: PieceWorld): 
 
 async function namedSeat(seats: unknown, side: string, world: PieceWorld): Promise<JsonObject | null> {
   const seat = isRecord(seats) ? seats[side] : null;
-  const [name, uuid] = [textIn(seat, "name"), textIn(seat, "actor")];
+  const [name, uuid] = [textAt(seat, "name"), textAt(seat, "actor")];
   if (uuid === "") return { name, actor: "" };
   const actor = await world.actor(uuid);
   return actor && { name, actor: actor.name };
@@ -142,7 +138,7 @@ class Finder {
     for (const [index, seat] of objectsAt(terms, "seats").entries()) {
       const path = `terms.seats.${index}`;
       const actor = await this.#actor(seat, path);
-      const [ability, also] = ["ability", "also"].map((of) => this.#ability(actor, textIn(seat, of), path));
+      const [ability, also] = ["ability", "also"].map((of) => this.#ability(actor, textAt(seat, of), path));
       seats.push({
         ...seat,
         ...(actor ? { actor: actor.uuid } : {}),
@@ -162,7 +158,7 @@ class Finder {
       const actor = await this.#actor(foe, `recipe.foes.${index}`);
       foes.push({ ...foe, ...(actor ? { actor: actor.uuid } : {}) });
     }
-    const name = textIn(recipe, "scene");
+    const name = textAt(recipe, "scene");
     const scene = name === "" ? "" : this.#world.sceneNamed(name);
     if (scene === null) this.#refuse("NoScene", "recipe.scene", { name });
     const found: JsonObject = { ...recipe, ...(scene ? { scene } : {}), foes };
@@ -176,7 +172,7 @@ class Finder {
     for (const [side, seat] of Object.entries(seats)) {
       const actor = await this.#actor(seat, `seats.${side}`);
       made[side] = {
-        name: textIn(seat, "name"),
+        name: textAt(seat, "name"),
         img: actor?.img ?? "",
         actor: actor?.uuid ?? "",
       };
@@ -190,7 +186,7 @@ class Finder {
   }
 
   async #actor(seat: unknown, path: string): Promise<PieceActor | null> {
-    const name = textIn(seat, "actor");
+    const name = textAt(seat, "actor");
     if (name === "" || this.fault) return null;
     const [found, another] = await this.#world.named(name);
     if (another) return this.#refuse("Several", path, { name });
@@ -204,7 +200,7 @@ class Finder {
     if (folded(name) === UNTRAINED) return UNTRAINED;
     return this.#refuse("NoAbility", path, {
       ability: name,
-      name: actor?.name ?? textIn(actor, "name"),
+      name: actor?.name ?? textAt(actor, "name"),
     });
   }
 }

@@ -29,6 +29,15 @@ export const fault = (key: string, place: string, data: Sentence["data"] = {}): 
       );
 };
 
+/** Characters or bytes as a person reads them, with one decimal. */
+export const inMegabytes = (size: number): number => Math.round((size / 1024 / 1024) * 10) / 10;
+
+/** The refusal of a text that is longer than one reading takes. */
+export const tooLarge = (text: string, place: string): Refused | null =>
+  text.length > LIMITS.signs
+    ? fault("TooLarge", place, { size: inMegabytes(text.length), max: inMegabytes(LIMITS.signs) })
+    : null;
+
 export type Faults = Refused[];
 
 const FORBIDDEN = ["__proto__", "constructor", "prototype"];

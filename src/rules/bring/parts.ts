@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../log/outcome.ts";
 import { isRecord } from "../log/values.ts";
 import type { BroughtHero, HeroData, HeroItem, HeroTrace } from "./hero.ts";
 import { paragraphsOf } from "./safe.ts";
+import { textAt } from "./sheet.ts";
 
 export const PART_GROUPS = [
   "about",
@@ -56,15 +57,13 @@ const groupAt = (path: string): PartGroup =>
         ? "points"
         : "about";
 
-const named = (value: unknown): string => (isRecord(value) && typeof value["label"] === "string" ? value["label"] : "");
-
 /** A number, flag or text as it is written; of anything else, nothing that a reader could use. */
 const plain = (value: unknown): string =>
   typeof value === "number" || typeof value === "boolean" ? String(value) : typeof value === "string" ? value : "";
 
 /** A value of a sheet in words that need no language; a list by the names in it. */
 function shownValue(path: string, value: Json): string {
-  if (Array.isArray(value)) return value.map((one) => named(one) || plain(one)).join(", ");
+  if (Array.isArray(value)) return value.map((one) => textAt(one, "label") || plain(one)).join(", ");
   if (path === "biography") return paragraphsOf(plain(value)).paragraphs.join(" ");
   return plain(value);
 }
@@ -75,16 +74,14 @@ const leaves = (data: JsonObject, before = ""): readonly (readonly [path: string
     isRecord(value) ? leaves(value, `${before}${name}.`) : [[`${before}${name}`, value] as const],
   );
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 /** An item's rating; of a follower its abilities with theirs, whose reasons follow below in the same order. */
 const ratingOf = ({ system }: HeroItem): string =>
   Array.isArray(system["abilities"])
     ? system["abilities"]
         .filter(isRecord)
-        .map(({ name, rating }) => `${textOf(name)} ${textOf(rating)}`.trim())
+        .map((one) => `${textAt(one, "name")} ${textAt(one, "rating")}`.trim())
         .join(", ")
-    : textOf(system["rating"]);
+    : textAt(system, "rating");
 
 /** Ids of items by kind and name, so that a new reading keeps what was ticked. */
 function itemIds(items: readonly HeroItem[]): readonly string[] {

@@ -3,7 +3,7 @@ import { FINE_RUNGS } from "../contest/roll/ladder.ts";
 import { STAKES } from "../duel/index.ts";
 import type { Json, JsonObject, Refused, Sentence } from "../log/outcome.ts";
 import { isOneOf } from "../log/values.ts";
-import { fault, lineAt, LIMITS, Opened, type Faults } from "./opened.ts";
+import { fault, lineAt, LIMITS, Opened, tooLarge, type Faults } from "./opened.ts";
 import { htmlOf, LONGEST_NAME, nameOf, oneLine } from "./safe.ts";
 import {
   FIELDS,
@@ -28,12 +28,8 @@ import { cut, named } from "./sheet.ts";
 /** Set pieces of a text. One fault refuses all, with its line. Never throws. */
 export function readPieces(input: unknown): { readonly kind: "ok"; readonly pieces: readonly ReadPiece[] } | Refused {
   if (typeof input !== "string") return fault("NotText", "");
-  const megabytes = (signs: number): number => Math.round((signs / 1024 / 1024) * 10) / 10;
-  if (input.length > LIMITS.signs)
-    return fault("TooLarge", "", {
-      size: megabytes(input.length),
-      max: megabytes(LIMITS.signs),
-    });
+  const large = tooLarge(input, "");
+  if (large) return large;
   const rows = input.split(/\r\n?|\n/);
   if (rows.length > 4 * LIMITS.entries)
     return fault("TooLong", "", {

@@ -2,7 +2,7 @@
 import { isRefused, type Refused } from "../log/outcome.ts";
 import { isRecord } from "../log/values.ts";
 import { HeroDraft, type BroughtHero, type HeroQuestion } from "./hero.ts";
-import { fault, LIMITS, openJson, Opened, shown, type Faults } from "./opened.ts";
+import { fault, LIMITS, openJson, Opened, shown, tooLarge, type Faults } from "./opened.ts";
 import type { Ask, HeroSource } from "./source.ts";
 import { dragonbane } from "./sources/dragonbane.ts";
 import { fate } from "./sources/fate.ts";
@@ -106,9 +106,8 @@ function setpieceHero(text: string): BroughtHero | Refused {
 }
 
 function one(text: string, place: string, faults: Faults, reading: Reading): readonly HeroDraft[] | Refused {
-  const megabytes = (signs: number): number => Math.round((signs / 1024 / 1024) * 10) / 10;
-  if (text.length > LIMITS.signs)
-    return fault("TooLarge", place, { size: megabytes(text.length), max: megabytes(LIMITS.signs) });
+  const large = tooLarge(text, place);
+  if (large) return large;
   const start = text
     .trimStart()
     .replace(/^\ufeff/, "")

@@ -4,7 +4,7 @@ import { refused, type Json, type JsonObject, type Refused, type Sentence } from
 import { INPUT } from "../log/parse.ts";
 import { isRecord } from "../log/values.ts";
 import { oneLine, paragraphsOf } from "./safe.ts";
-import { below, quoted } from "./sheet.ts";
+import { below, quoted, textAt } from "./sheet.ts";
 
 export const FIRST = "Set piece for Setpiece, version";
 export const VERSION = 1;
@@ -68,10 +68,6 @@ export const FIELDS = { contest: TERMS, fight: RECIPE, duel: [] } as const;
 /** Where a family keeps its fields. */
 const AT = { contest: "terms", fight: "recipe" } as const;
 
-const textAt = (data: unknown, path: string): string => {
-  const value = below(data, path);
-  return typeof value === "string" ? value : "";
-};
 /** The objects of a list. */
 export const objectsAt = (data: Json, name: string): readonly JsonObject[] => {
   const list = isRecord(data) && Object.hasOwn(data, name) ? data[name] : null;

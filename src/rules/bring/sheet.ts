@@ -61,6 +61,12 @@ export const ROLES: readonly string[] = [...FOLLOWER_ROLES, "absent"];
 export const below = (data: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), data);
 
+/** A text at a path; "" for all else. */
+export const textAt = (data: unknown, path: string): string => {
+  const value = below(data, path);
+  return typeof value === "string" ? value : "";
+};
+
 /** A name in a text: plain where it has no special characters, else quoted as in JSON. */
 export const quoted = (name: string): string => (/^\p{L}[\p{L}\p{M} '’-]*$/u.test(name) ? name : JSON.stringify(name));
 

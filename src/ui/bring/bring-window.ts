@@ -3,7 +3,7 @@ import { call, memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 import { client, sessions } from "../../play/all.ts";
 import type { Refusal } from "../../play/refusals.ts";
-import { partsOf, taken, type BroughtHero } from "../../rules/bring/ask.ts";
+import { LIMITS, inMegabytes, partsOf, taken, type BroughtHero } from "../../rules/bring/ask.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
@@ -18,8 +18,7 @@ export interface BringText {
 }
 
 /** Longest text that is opened, in bytes; all that is longer is refused by its size alone. */
-const OPENED = 4 * 1024 * 1024;
-const MEGABYTE = 1024 * 1024;
+const OPENED = 2 * LIMITS.signs;
 
 const isText = ({ type, name }: File): boolean =>
   /^text\/|json$/.test(type) || type === "" || /\.(?:json|txt|md)$/i.test(name);
@@ -30,8 +29,8 @@ export async function textsOf(files: readonly File[]): Promise<readonly BringTex
   if (readable.length === 0) return hostWords.text("SETPIECE.Bring.NoFiles");
   const large = readable.find(({ size }) => size > OPENED);
   if (large) {
-    const size = Math.round((large.size / MEGABYTE) * 10) / 10;
-    return hostWords.text("SETPIECE.Bring.Refused.TooLarge", { size, max: 2, place: large.name });
+    const [size, max] = [inMegabytes(large.size), inMegabytes(LIMITS.signs)];
+    return hostWords.text("SETPIECE.Bring.Refused.TooLarge", { size, max, place: large.name });
   }
   const texts: BringText[] = [];
   for (const file of readable) {
