@@ -3,6 +3,7 @@ import { contestFamily } from "../family.ts";
 import type { ContestIntent } from "./definition.ts";
 import type { ContestState } from "./state.ts";
 import {
+  alter,
   as,
   begin,
   declare,
@@ -67,8 +68,6 @@ describe("refusals name what is wrong, and change nothing", () => {
 });
 
 type Loose = Record<string, unknown>;
-const alter = (state: ContestState, id: string, more: Loose): ContestState =>
-  ({ ...state, seats: { ...state.seats, [id]: { ...state.seats[id], ...more } } }) as ContestState;
 /** Two heroes, the second at first free, a foe each, and a follower of the first. */
 const group = (type = "scored", role = "ability", more: Loose = {}): ContestState =>
   begin(type, [hero("a", 14, { heroPoints: 1 }), hero("b", 14), follower("f", "a", role), foe("x", 14), foe("y", 14)], {

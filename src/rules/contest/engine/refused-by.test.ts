@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  alter,
   begin,
   declare,
   foe,
@@ -14,7 +15,6 @@ import { EMPTY } from "../extended/state.ts";
 import type { ContestState } from "./state.ts";
 
 type Loose = Record<string, unknown>;
-type Seat = ContestState["seats"][string];
 const scored = (more: Loose = {}): ContestState => begin("scored", twoPairs, more);
 const chained = (): ContestState => begin("chained", [hero("a", 14), hero("b", 14), foe("x", 14)]);
 const simple = (points = 9): ContestState =>
@@ -22,10 +22,6 @@ const simple = (points = 9): ContestState =>
 const extended = (): ContestState =>
   begin("extended", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { order: "bid" });
 const alone = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14)]);
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => {
-  const seat = state.seats[id];
-  return seat ? { ...state, seats: { ...state.seats, [id]: { ...seat, ...more } } } : state;
-};
 /** The hero's turn, declared at x for 4. */
 const onTurn = (): ContestState =>
   play(

@@ -4,6 +4,7 @@ import { contestFamily } from "../family.ts";
 import type { By } from "../../log/family.ts";
 import type { ContestIntent } from "../engine/definition.ts";
 import {
+  alter,
   as,
   begin,
   candidates,
@@ -16,7 +17,7 @@ import {
   setupOf,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { isRefused } from "../../log/outcome.ts";
-import { ABILITY, offerLine, rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
+import { ABILITY, offerLine, rolledBy, inField } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 import { EMPTY, welcome } from "./state.ts";
 
@@ -66,17 +67,12 @@ describe("lending", () => {
 });
 
 type Loose = Record<string, unknown>;
-type Seat = ContestState["seats"][string];
 const refusal = (state: ContestState, intent: Loose, by: By = GM): unknown => {
   const decision = contestFamily.decide(state, intent as unknown as ContestIntent, by);
   return decision.kind === "refused"
     ? [decision.key.replace("Contest.Refused.", ""), decision.rule, decision.data]
     : decision.kind;
 };
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => ({
-  ...state,
-  seats: { ...state.seats, [id]: { ...(state.seats[id] as Seat), ...more } },
-});
 /** Turns without declarations: whoever comes first has nobody on them. */
 const free = (state: ContestState = group(), ...turns: readonly string[]): ContestState => ({
   ...state,
@@ -85,20 +81,7 @@ const free = (state: ContestState = group(), ...turns: readonly string[]): Conte
 const single = (more: Loose = {}): ContestState => begin("extended", [hero("a", 14), foe("x", 14)], more);
 const outside = (more: Loose = {}): ContestState =>
   begin("extended", [hero("a", 14), hero("c", 14), hero("g", 8, { aside: true }), foe("x", 14)], more);
-/** a faces x and y at once: x opposes the roll, which costs them so much together. */
-const field = (degree: 2 | 3, more: Loose = {}): ContestState => ({
-  ...group(),
-  open: [
-    {
-      roll: {
-        ...rollOf("exchange", "a", "x", { id: "r1", target: "x", amount: 6, degree }),
-        field: ["x", "y"].map((id) => ({ a: rolledBy("a"), b: rolledBy(id) })),
-        ...more,
-      },
-      effects: [],
-    },
-  ],
-});
+const field = (degree: 2 | 3, more: Loose = {}): ContestState => inField(group(), degree, more);
 
 describe("what is refused, and with which numbers", () => {
   const split = (...shares: readonly number[]): Loose => ({ type: "split", seat: "a", roll: "r1", shares });

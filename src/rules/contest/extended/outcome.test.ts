@@ -3,7 +3,17 @@ import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.t
 import { advantageAt } from "../engine/look.ts";
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
-import { GM, as, begin, foe, hero, play, proposed, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import {
+  alter,
+  as,
+  begin,
+  foe,
+  GM,
+  hero,
+  play,
+  proposed,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { ap, bid, pass, rulings, single } from "../../../../test/support/rules/contest/extended/fixtures.ts";
 import { departures, depart as leaving } from "./outcome.ts";
 import { EMPTY } from "./state.ts";
@@ -19,10 +29,6 @@ const group = (rulings: Loose = {}): ContestState =>
       { a: "c", b: "y" },
     ],
   });
-const alter = (state: ContestState, id: string, more: Partial<ContestState["seats"][string]>): ContestState => {
-  const seat = state.seats[id];
-  return seat ? { ...state, seats: { ...state.seats, [id]: { ...seat, ...more } } } : state;
-};
 const points = (state: ContestState, id: string, current: number, changed = true): ContestState => ({
   ...state,
   advantage: { ...state.advantage, [id]: { start: 14, current, changed } },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestState } from "../engine/state.ts";
-import { as, begin, foe, follower, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { alter, as, begin, foe, follower, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { bothLose } from "./moves/exchange.ts";
 import { chance, keep } from "./moves/falls.ts";
 import { assign, edge, orderRule, rejoin } from "./moves/turns.ts";
@@ -22,10 +22,6 @@ const seats = [
 ];
 const group = (more: Loose = {}): ContestState => begin("extended", seats, { order: "bid", ...more });
 const single = (): ContestState => begin("extended", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)]);
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => {
-  const seat = state.seats[id];
-  return seat ? { ...state, seats: { ...state.seats, [id]: { ...seat, ...more } } } : state;
-};
 const points = (state: ContestState, id: string, current: number): ContestState => ({
   ...state,
   advantage: { ...state.advantage, [id]: { start: 14, current, changed: true } },

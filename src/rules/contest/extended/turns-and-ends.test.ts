@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, follower, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
-import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
+import { alter, begin, foe, follower, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
+import { inField } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { Departure } from "../engine/definition.ts";
 import type { ContestState } from "../engine/state.ts";
@@ -14,26 +14,9 @@ type Seat = ContestState["seats"][string];
 const seats = [hero("a", 14, { heroPoints: 1 }), hero("c", 14), foe("x", 14), foe("y", 14)];
 const group = (): ContestState => begin("extended", seats, { rulings: { clearlyInferiorRule: false }, order: "bid" });
 const single = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14)]);
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => ({
-  ...state,
-  seats: { ...state.seats, [id]: { ...(state.seats[id] as Seat), ...more } },
-});
 /** Whoever comes first has nobody on them. */
 const free = (): ContestState => ({ ...group(), extended: { ...EMPTY, turns: ["a", "c", "x", "y"] } });
-/** a faces x and y at once: x opposes the roll, which costs them so much together. */
-const field = (degree: 2 | 3, more: Loose = {}): ContestState => ({
-  ...group(),
-  open: [
-    {
-      roll: {
-        ...rollOf("exchange", "a", "x", { id: "r1", target: "x", amount: 6, degree }),
-        field: ["x", "y"].map((id) => ({ a: rolledBy("a"), b: rolledBy(id) })),
-        ...more,
-      },
-      effects: [],
-    },
-  ],
-});
+const field = (degree: 2 | 3, more: Loose = {}): ContestState => inField(group(), degree, more);
 
 describe("small rules of turns and outcomes", () => {
   const departure = (more: Partial<Departure> = {}): Departure => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, ContestState } from "../engine/state.ts";
-import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
+import { alter, begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import {
   EMPTY,
   begun,
@@ -17,7 +17,6 @@ import {
   type ExtendedState,
 } from "./state.ts";
 
-type Seat = ContestState["seats"][string];
 const group = (own: Partial<ExtendedState> = {}, more: Partial<ContestState> = {}): ContestState => ({
   ...begin("extended", [
     hero("a", 14),
@@ -30,10 +29,6 @@ const group = (own: Partial<ExtendedState> = {}, more: Partial<ContestState> = {
   ...more,
 });
 const single = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14)]);
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => {
-  const seat = state.seats[id];
-  return seat ? { ...state, seats: { ...state.seats, [id]: { ...seat, ...more } } } : state;
-};
 const points = (state: ContestState, id: string, current: number, changed = true): ContestState => ({
   ...state,
   advantage: { ...state.advantage, [id]: { start: 14, current, changed } },

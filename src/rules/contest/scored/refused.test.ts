@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offerLine, rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import {
+  alter,
   as,
   begin,
   candidates,
@@ -47,10 +48,6 @@ const begun = (more: Loose = {}): ContestState =>
       ...more,
     },
   );
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => ({
-  ...state,
-  seats: { ...state.seats, [id]: { ...(state.seats[id] as Seat), ...more } },
-});
 const paired = (state: ContestState, id: string, more: Partial<Pairing>): ContestState => ({
   ...state,
   pairings: state.pairings.map((one) => (one.id === id ? { ...one, ...more } : one)),

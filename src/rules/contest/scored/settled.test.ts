@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, OpenRoll } from "../engine/state.ts";
-import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
+import { alter, begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { depart, departures, lastFinishedOf, personal, seatOutcome, walksOut } from "./outcome.ts";
 import { assertPresent } from "../../log/values.ts";
 
@@ -19,10 +19,6 @@ const group = (more: Loose = {}): ContestState =>
     ...more,
   });
 const single = (more: Loose = {}): ContestState => begin("scored", [hero("a", 14), foe("x", 14)], more);
-const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => ({
-  ...state,
-  seats: { ...state.seats, [id]: { ...assertPresent(state.seats[id]), ...more } },
-});
 const pairing = (state: ContestState, id: string, more: Partial<Pairing>): ContestState => ({
   ...state,
   pairings: state.pairings.map((one) => (one.id === id ? { ...one, ...more } : one)),

@@ -1,5 +1,6 @@
 import type { By } from "../../../../src/rules/log/family.ts";
 import { parseIntent, typeOf } from "../../../../src/rules/contest/types.ts";
+import { assertPresent } from "../../../../src/rules/log/values.ts";
 import { isRefused } from "../../../../src/rules/log/outcome.ts";
 import { contestFamily } from "../../../../src/rules/contest/family.ts";
 import { bumpers } from "../../../../src/rules/contest/engine/hold.ts";
@@ -12,6 +13,12 @@ export const GM: By = { gm: true, seats: [] };
 export const as = (...seats: string[]): By => ({ gm: false, seats });
 
 type Loose = Record<string, unknown>;
+
+/** A state in which a seat is otherwise, as no play need have left it. */
+export const alter = (state: ContestState, id: string, more: Partial<ContestState["seats"][string]>): ContestState => ({
+  ...state,
+  seats: { ...state.seats, [id]: { ...assertPresent(state.seats[id]), ...more } },
+});
 
 /** Moves on offer to a seat or to the table: the type's and the common ones. */
 export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] =>

@@ -134,3 +134,18 @@ export const TASK = "task text ''";
 export const GAIN = "gain [goal=goal augment=augment]";
 export const forWhom = (name: string, ...seats: readonly string[]): string =>
   `${name} [${seats.map((seat) => `${seat}=for{name:${seat.toUpperCase()}}`).join(" ")}]`;
+
+/** a faces x and y at once: x opposes the roll, which costs them so much together. */
+export const inField = (state: ContestState, degree: 2 | 3, more: Partial<RollRecord> = {}): ContestState => ({
+  ...state,
+  open: [
+    {
+      roll: {
+        ...rollOf("exchange", "a", "x", { id: "r1", target: "x", amount: 6, degree }),
+        field: ["x", "y"].map((id) => ({ a: rolledBy("a"), b: rolledBy(id) })),
+        ...more,
+      },
+      effects: [],
+    },
+  ],
+});
