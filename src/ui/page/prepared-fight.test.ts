@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords } from "../../../test/support/ui/fixtures.ts";
+import { fakeWords, pageShell } from "../../../test/support/ui/fixtures.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./prepared-picture.ts";
 
 const shell = {
-  uuid: "page",
+  ...pageShell,
   title: "Ambush",
-  gm: true,
-  readable: true,
-  refusal: "",
-  readOnly: "",
-  newer: false,
-  readAloud: "<p>read</p>",
-  gmNotes: "<p>notes</p>",
-  unplayed: [],
   scenes: [{ uuid: "Scene.mill", name: "The Mill yard" }],
   actors: [],
   owner: true,

@@ -1,21 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualRounds } from "../../rules/duel/ask.ts";
-import { fakeWords } from "../../../test/support/ui/fixtures.ts";
+import { fakeWords, pageShell } from "../../../test/support/ui/fixtures.ts";
 import { contestPagePicture, duelPagePicture, fightPagePicture, type PageShell } from "./prepared-picture.ts";
 
-const shell: PageShell = {
-  uuid: "page",
-  title: "At the quay",
-  gm: true,
-  readable: true,
-  refusal: "",
-  readOnly: "",
-  newer: false,
-  readAloud: "<p>read</p>",
-  gmNotes: "<p>notes</p>",
-  unplayed: [],
-};
+const shell: PageShell = pageShell;
 const source = {
   status: "prepared",
   text: "The grain",

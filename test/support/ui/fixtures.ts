@@ -1,3 +1,4 @@
+import type { PageShell } from "../../../src/ui/page/prepared-picture.ts";
 import Handlebars from "handlebars";
 import { readFileSync, readdirSync } from "node:fs";
 import { memberOf } from "../../../src/foundry/shape.ts";
@@ -410,3 +411,17 @@ export function strictWords(
     },
   };
 }
+
+/** What a GM's sheet knows of a prepared page at this moment. */
+export const pageShell: PageShell = {
+  uuid: "page",
+  title: "At the quay",
+  gm: true,
+  readable: true,
+  refusal: "",
+  readOnly: "",
+  newer: false,
+  readAloud: "<p>read</p>",
+  gmNotes: "<p>notes</p>",
+  unplayed: [],
+};
