@@ -1,11 +1,10 @@
 import tseslint from "typescript-eslint";
 
-/** The arrows of the house run one way: ui -> play -> document/model -> rules; foundry is used by all but rules. */
+/** The arrows of the house run one way: ui -> play -> documents -> rules; foundry is used by all but rules. */
 const arrows = {
-  rules: ["model", "document", "play", "ui", "foundry"],
-  model: ["document", "play", "ui"],
-  document: ["play", "ui"],
-  foundry: ["play", "ui", "document"],
+  rules: ["documents", "play", "ui", "foundry"],
+  documents: ["play", "ui"],
+  foundry: ["documents", "play", "ui"],
   play: ["ui"],
 };
 

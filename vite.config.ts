@@ -71,7 +71,7 @@ const BRING = /\/src\/(?:rules\/bring|play\/start\/set-piece\.)/;
 
 /** The windows, and what few ask for: alone each would be mostly the names it takes from elsewhere. */
 const WINDOWS =
-  /\/src\/(?:ui\/(?:board|creator|dialog|first|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window)\/?|model\/migration\/backup)/;
+  /\/src\/(?:ui\/(?:board|creator|dialog|first|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window)\/?|documents\/migration\/backup)/;
 
 export default defineConfig({
   publicDir: false,

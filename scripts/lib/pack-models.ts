@@ -18,7 +18,7 @@ const WITH_MODELS = [
 ];
 
 /** Named as an address: the models are compiled with the host's types, which scripts do not have. */
-const MODELS = new URL("../../src/model/index.ts", import.meta.url).href;
+const MODELS = new URL("../../src/documents/models.ts", import.meta.url).href;
 
 /** Make this process a host of a generation, as far as data models need one, with the system's models installed. */
 export async function useModels(generation: number, manifest: Typed): Promise<void> {

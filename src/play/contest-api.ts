@@ -1,6 +1,6 @@
-import type { ContestSide, Detail, DiceBy, FollowerRole } from "../model/choices.ts";
-import type { StateRow } from "../model/effect/states.ts";
-import type { AbilityRow } from "../model/item/abilities.ts";
+import type { ContestSide, Detail, DiceBy, FollowerRole } from "../documents/choices.ts";
+import type { StateRow } from "../documents/effect/states.ts";
+import type { AbilityRow } from "../documents/item/abilities.ts";
 import type {
   ContestPhase,
   ContestTypeId as ContestType,

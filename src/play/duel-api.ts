@@ -1,4 +1,4 @@
-import type { Detail, DiceBy } from "../model/choices.ts";
+import type { Detail, DiceBy } from "../documents/choices.ts";
 
 /** A duel's stakes; the meter's length follows (9, 13) unless given (any odd number from 5). */
 export type DuelStakes =

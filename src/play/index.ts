@@ -1,6 +1,6 @@
 /** Play from press to event: sessions, authority, writes, heroes, starts. Nothing here knows a screen. */
 import { answerConfirmations, hearWhispers, hooks, listen, type Installer } from "../foundry/hooks.ts";
-import { migrateWorld, worldIsNewer } from "../model/migration/migration.ts";
+import { migrateWorld, worldIsNewer } from "../documents/migration/migration.ts";
 import { arrived, whenArrived } from "./arrived.ts";
 import { foundryHost } from "./host/index.ts";
 import { installApi, installDirectoryMenu } from "./install/api.ts";
@@ -59,7 +59,7 @@ const installWorld = (): void => {
   const decides = game.users.activeGM?.isSelf === true;
   if (worldIsNewer()) {
     ui.notifications.error(game.i18n.localize("SETPIECE.Play.Trouble.NewerSchema"), { permanent: true });
-    if (decides) import("../model/migration/backup.ts").then(({ offerBackup }) => offerBackup()).catch(failed);
+    if (decides) import("../documents/migration/backup.ts").then(({ offerBackup }) => offerBackup()).catch(failed);
     return;
   }
   if (decides) migrateWorld().catch(failed);

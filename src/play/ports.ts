@@ -1,6 +1,6 @@
-import type { ConflictStatus, Detail, DiceBy } from "../model/choices.ts";
-import type { StateRow } from "../model/effect/states.ts";
-import type { StoredResistance, StoredSeason } from "../model/setting/stored.ts";
+import type { ConflictStatus, Detail, DiceBy } from "../documents/choices.ts";
+import type { StateRow } from "../documents/effect/states.ts";
+import type { StoredResistance, StoredSeason } from "../documents/setting/stored.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { draftOf as DraftOf, guess as Guess, known as Known, rated as Rated } from "../rules/bring/hero.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";

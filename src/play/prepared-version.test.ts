@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SCHEMA_VERSION } from "../model/version.ts";
+import { SCHEMA_VERSION } from "../documents/version.ts";
 import { duelTable } from "../../test/support/play/tables.ts";
 
 /** One table with a duel, a contest and a fight in a pack that a build of this schema wrote. */

@@ -1,4 +1,4 @@
-import { DETAILS } from "../../model/choices.ts";
+import { DETAILS } from "../../documents/choices.ts";
 import { isContestState } from "../../rules/contest/types.ts";
 import { isRefused, type Folded, type Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";

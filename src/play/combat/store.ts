@@ -1,5 +1,5 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import { lastingChanges } from "../../model/actor/fight-lasting.ts";
+import { lastingChanges } from "../../documents/actor/fight-lasting.ts";
 import {
   marks,
   marksOf,

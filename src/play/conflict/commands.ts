@@ -1,4 +1,4 @@
-import type { Detail } from "../../model/choices.ts";
+import type { Detail } from "../../documents/choices.ts";
 import { parseRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused, type Folded, type GmStep, type IntentBase, type SeatId } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";

@@ -1,5 +1,5 @@
 /** One conflict on one client: derived values, commands, presses. It decides nothing: the authority does. */
-import type { ConflictStatus, Detail } from "../../model/choices.ts";
+import type { ConflictStatus, Detail } from "../../documents/choices.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import type { Stakes } from "../../rules/duel/index.ts";

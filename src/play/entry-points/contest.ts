@@ -1,4 +1,4 @@
-import { CONTEST_SIDES, type ContestSide } from "../../model/choices.ts";
+import { CONTEST_SIDES, type ContestSide } from "../../documents/choices.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Client } from "../client/sessions.ts";

@@ -1,4 +1,4 @@
-import { touches } from "../../model/effect/states.ts";
+import { touches } from "../../documents/effect/states.ts";
 import type { ContestEvent } from "../../rules/contest/engine/event.ts";
 import type { ContestState, Effect, RollRecord } from "../../rules/contest/engine/state.ts";
 import { diePlace, rollTold, toldData } from "../../rules/contest/engine/view.ts";

@@ -1,4 +1,4 @@
-import { isFromNewer } from "../../model/version.ts";
+import { isFromNewer } from "../../documents/version.ts";
 import { parseHazard, type HazardStart } from "../../rules/combat/index.ts";
 import type { Dread } from "../../rules/combat/state/creature.ts";
 import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";

@@ -1,4 +1,4 @@
-import { lastingChanges } from "../../model/actor/fight-lasting.ts";
+import { lastingChanges } from "../../documents/actor/fight-lasting.ts";
 import {
   combatFamily,
   hazardIntents,

@@ -1,5 +1,5 @@
 /** Heroes from elsewhere on their way into the world: rules read them, a GM makes them, a player asks the GM. */
-import { BROUGHT } from "../../model/choices.ts";
+import { BROUGHT } from "../../documents/choices.ts";
 import type { BroughtHero, HeroData } from "../../rules/bring/hero.ts";
 import type { Brought } from "../../rules/bring/read.ts";
 import type { HeroSource } from "../../rules/bring/source.ts";

@@ -1,7 +1,7 @@
 /** Heroes between conflicts: making, advancing, sessions. Rules of both are in `rules/contest/hero`. */
 import { arrayOf, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { BROUGHT, CREATION_METHODS, CREATION_STAGES } from "../../model/choices.ts";
-import { abilityRows } from "../../model/item/abilities.ts";
+import { BROUGHT, CREATION_METHODS, CREATION_STAGES } from "../../documents/choices.ts";
+import { abilityRows } from "../../documents/item/abilities.ts";
 import {
   actionRefused,
   actionStart,

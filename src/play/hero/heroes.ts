@@ -1,5 +1,5 @@
-import { abilityRows } from "../../model/item/abilities.ts";
-import type { StoredSeason } from "../../model/setting/stored.ts";
+import { abilityRows } from "../../documents/item/abilities.ts";
+import type { StoredSeason } from "../../documents/setting/stored.ts";
 import { advances, raiseRefused } from "../../rules/combat/advance.ts";
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import { CRITICAL_XP } from "../../rules/combat/index.ts";

@@ -1,5 +1,5 @@
-import { creatureFacts, fightActor } from "../../model/actor/fight-facts.ts";
-import { combatProfile } from "../../model/setting/combat-profile.ts";
+import { creatureFacts, fightActor } from "../../documents/actor/fight-facts.ts";
+import { combatProfile } from "../../documents/setting/combat-profile.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SCHEMA_VERSION } from "../../model/version.ts";
+import { SCHEMA_VERSION } from "../../documents/version.ts";
 import { bring } from "./bring.ts";
 import { sheetPort } from "./sheets.ts";
 
@@ -7,8 +7,8 @@ const UUID = "Compendium.a.b.Actor.ines";
 const importFromCompendium = vi.fn(async () => ({ uuid: "Actor.ines" }));
 const update = vi.fn();
 
-vi.mock("../../model/setting/settings.ts", () => ({ setting: () => undefined, setSetting: async () => undefined }));
-vi.mock("../../model/setting/made-names.ts", () => ({ madeWith: () => "f" }));
+vi.mock("../../documents/setting/settings.ts", () => ({ setting: () => undefined, setSetting: async () => undefined }));
+vi.mock("../../documents/setting/made-names.ts", () => ({ madeWith: () => "f" }));
 vi.mock("./documents.ts", () => ({
   ownActorOf: () => null,
   actorOf: () => document(),

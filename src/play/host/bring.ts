@@ -1,5 +1,5 @@
-import { madeWith, makeNamed } from "../../model/setting/made-names.ts";
-import { isFromNewer } from "../../model/version.ts";
+import { madeWith, makeNamed } from "../../documents/setting/made-names.ts";
+import { isFromNewer } from "../../documents/version.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { inPack } from "../rights.ts";
 import { gonePack, newerActor } from "../refusals.ts";

@@ -1,6 +1,6 @@
 import { chatMode, modeOption } from "../../foundry/compat.ts";
 import { arrayOf, call, documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
-import { namedBy } from "../../model/fields.ts";
+import { namedBy } from "../../documents/fields.ts";
 import type { DiceWanted, Sentence } from "../../rules/log/index.ts";
 import type { MessageByStep } from "../folds.ts";
 import { formulaOf } from "../caches.ts";

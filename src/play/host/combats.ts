@@ -1,7 +1,7 @@
 import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
-import type { DiceBy } from "../../model/choices.ts";
-import { combatProfile } from "../../model/setting/combat-profile.ts";
-import { setting } from "../../model/setting/settings.ts";
+import type { DiceBy } from "../../documents/choices.ts";
+import { combatProfile } from "../../documents/setting/combat-profile.ts";
+import { setting } from "../../documents/setting/settings.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { once } from "../caches.ts";

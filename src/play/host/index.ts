@@ -1,6 +1,6 @@
 import { askConfirmation, emit, hooks, isConnected, onConnected, whisper } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { setting } from "../../model/setting/settings.ts";
+import { setting } from "../../documents/setting/settings.ts";
 import type { PickQuestion } from "../names/find.ts";
 import type { Host, ModulesPort } from "../ports.ts";
 import { rest } from "../worker/slices.ts";

@@ -1,7 +1,7 @@
 import { call, documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
-import { madeOf, type MadeName } from "../../model/fields.ts";
-import { setting } from "../../model/setting/settings.ts";
+import { madeOf, type MadeName } from "../../documents/fields.ts";
+import { setting } from "../../documents/setting/settings.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { CHRONICLE } from "../combat/documents.ts";

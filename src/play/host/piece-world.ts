@@ -1,5 +1,5 @@
 import { arrayOf, call, memberOf, stringOf } from "../../foundry/shape.ts";
-import { abilityRows } from "../../model/item/abilities.ts";
+import { abilityRows } from "../../documents/item/abilities.ts";
 import { folded } from "../names/find.ts";
 import type { PieceActor, PieceWorld } from "../ports.ts";
 import { actorOf, asDocuments, documentOf, load, localize, type ActorDocument } from "./documents.ts";

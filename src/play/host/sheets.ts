@@ -1,10 +1,10 @@
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { creatureFacts, fightActor } from "../../model/actor/fight-facts.ts";
-import { stateRows } from "../../model/effect/states.ts";
-import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
-import { familiesOf } from "../../model/setting/families.ts";
-import { setSetting, setting } from "../../model/setting/settings.ts";
-import { isFromNewer } from "../../model/version.ts";
+import { creatureFacts, fightActor } from "../../documents/actor/fight-facts.ts";
+import { stateRows } from "../../documents/effect/states.ts";
+import { abilityRows, followerRows, type ItemRow } from "../../documents/item/abilities.ts";
+import { familiesOf } from "../../documents/setting/families.ts";
+import { setSetting, setting } from "../../documents/setting/settings.ts";
+import { isFromNewer } from "../../documents/version.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isOneOf } from "../../rules/log/values.ts";
 import { once } from "../caches.ts";

@@ -1,10 +1,10 @@
 import { deletions } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { arrayOf, documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
-import { namedBy } from "../../model/fields.ts";
-import { makeNamed } from "../../model/setting/made-names.ts";
-import { setSetting, setting } from "../../model/setting/settings.ts";
-import type { Read } from "../../model/setting/stored.ts";
+import { namedBy } from "../../documents/fields.ts";
+import { makeNamed } from "../../documents/setting/made-names.ts";
+import { setSetting, setting } from "../../documents/setting/settings.ts";
+import type { Read } from "../../documents/setting/stored.ts";
 import { parseEdge, type Edge } from "../../rules/combat/state/fight.ts";
 import type { Fault } from "../../rules/log/index.ts";
 import { isRefused, refused, type Json } from "../../rules/log/outcome.ts";

@@ -1,9 +1,9 @@
 import { documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
-import { withAdded } from "../../model/added.ts";
-import { worldIsNewer } from "../../model/migration/migration.ts";
-import { RULINGS, fromStored } from "../../model/setting/ruling-names.ts";
-import { keptOf, setSetting, setting } from "../../model/setting/settings.ts";
-import type { StoredResistance } from "../../model/setting/stored.ts";
+import { withAdded } from "../../documents/added.ts";
+import { worldIsNewer } from "../../documents/migration/migration.ts";
+import { RULINGS, fromStored } from "../../documents/setting/ruling-names.ts";
+import { keptOf, setSetting, setting } from "../../documents/setting/settings.ts";
+import type { StoredResistance } from "../../documents/setting/stored.ts";
 import { isRung } from "../../rules/contest/roll/ladder.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { find } from "../names/find.ts";

@@ -2,7 +2,7 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { addPreset, addRow, addTab } from "../../model/added.ts";
+import { addPreset, addRow, addTab } from "../../documents/added.ts";
 import type { HarmType, HazardStart } from "../../rules/combat/index.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";

@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { setting, settingChanged } from "../../model/setting/settings.ts";
+import { setting, settingChanged } from "../../documents/setting/settings.ts";
 import { arrived } from "../arrived.ts";
 import { sayRefusal } from "../cards.ts";
 import { isOfWords } from "../changes.ts";

@@ -1,4 +1,4 @@
-import { useFightControls } from "../../document/fight-controls.ts";
+import { useFightControls } from "../../documents/combat/fight-controls.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { FIGHT_STATUSES } from "../../foundry/statuses.ts";
 import type { Mark } from "../../rules/combat/reconcile/reconcile.ts";

@@ -1,4 +1,4 @@
-import { useHarmWriter, writeHarm } from "../../document/hand-harm.ts";
+import { useHarmWriter, writeHarm } from "../../documents/actor/hand-harm.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import type { HarmType } from "../../rules/combat/index.ts";

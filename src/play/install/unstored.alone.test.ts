@@ -107,9 +107,9 @@ const MOVES = [
 const TURNS = ["nextTurn", "previousTurn", "nextRound", "previousRound"] as const;
 
 it.each([...MOVES, ...TURNS])("%s of a combat that is not stored says why nothing happens", async (move) => {
-  const { SetpieceCombat } = await import("../../document/combat.ts");
-  const { SetpieceCombatant } = await import("../../document/combatant.ts");
-  const { useFightControls } = await import("../../document/fight-controls.ts");
+  const { SetpieceCombat } = await import("../../documents/combat/combat.ts");
+  const { SetpieceCombatant } = await import("../../documents/combat/combatant.ts");
+  const { useFightControls } = await import("../../documents/combat/fight-controls.ts");
   const { makeFightControls } = await import("../fights/fight-controls.ts");
   const { gm } = fightTable();
   const asked: unknown[] = [];

@@ -1,6 +1,6 @@
 /** From terms and present sheets to a setup or its odds. What begins, and where it is stored, is `start`. */
-import { followerRole, sidesIn, usualAbility } from "../../model/choices.ts";
-import { countingStates, touches, type StateRow } from "../../model/effect/states.ts";
+import { followerRole, sidesIn, usualAbility } from "../../documents/choices.ts";
+import { countingStates, touches, type StateRow } from "../../documents/effect/states.ts";
 import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { castRefused } from "../../rules/contest/engine/party.ts";
 import { parseRulings, roleIn } from "../../rules/contest/engine/setup.ts";

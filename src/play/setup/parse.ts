@@ -1,5 +1,5 @@
 import { memberOf } from "../../foundry/shape.ts";
-import { CONTEST_SIDES, DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../model/choices.ts";
+import { CONTEST_SIDES, DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../documents/choices.ts";
 import { CONTEST_TYPES, GIVEN_KINDS, ORDER_RULES, PHASES } from "../../rules/contest/engine/setup.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";

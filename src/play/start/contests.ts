@@ -1,5 +1,5 @@
 /** Starts contests and duels: asks, challenges, prepared pages. Fights start in `fights/begin-fight.ts`. */
-import { isFromNewer } from "../../model/version.ts";
+import { isFromNewer } from "../../documents/version.ts";
 import { quickAugment } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok, type Refused } from "../../rules/log/index.ts";
 import { object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";

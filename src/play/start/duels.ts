@@ -1,6 +1,6 @@
-import { bonusKey, freeBonusKey } from "../../model/actor/bonus.ts";
-import { DETAILS, DICE_BY } from "../../model/choices.ts";
-import { isFromNewer } from "../../model/version.ts";
+import { bonusKey, freeBonusKey } from "../../documents/actor/bonus.ts";
+import { DETAILS, DICE_BY } from "../../documents/choices.ts";
+import { isFromNewer } from "../../documents/version.ts";
 import { actionIds } from "../../rules/combat/catalogue/catalogue.ts";
 import { newSheet } from "../../rules/combat/state/creature.ts";
 import { plainPool } from "../../rules/combat/view/answers.ts";

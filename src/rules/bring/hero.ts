@@ -28,7 +28,7 @@ interface HeroState {
   readonly system: { readonly scope: string; readonly source: string };
 }
 
-/** A hero or foe in the shapes of `src/model`; `system` has only what was found. */
+/** A hero or foe in the shapes of `src/documents`; `system` has only what was found. */
 export interface HeroData {
   readonly name: string;
   readonly type: "character" | "npc";

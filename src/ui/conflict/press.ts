@@ -2,7 +2,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { warn } from "../../foundry/notify.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-import { sideNamed, type Detail } from "../../model/choices.ts";
+import { sideNamed, type Detail } from "../../documents/choices.ts";
 import { REFUSED, done } from "../../play/refusals.ts";
 import { arrived } from "../../play/arrived.ts";
 import type { Answer, Session } from "../../play/session.ts";

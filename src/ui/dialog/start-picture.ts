@@ -1,7 +1,7 @@
-import { DICE_BY } from "../../model/choices.ts";
+import { DICE_BY } from "../../documents/choices.ts";
 import { sizeAfter, sizeOf, STAKES, usualRounds } from "../../rules/duel/ask.ts";
 import type { Stakes } from "../../rules/duel/index.ts";
-import { readBonus } from "../../model/actor/bonus.ts";
+import { readBonus } from "../../documents/actor/bonus.ts";
 import type { DuelStakes, DuelStart } from "../../play/duel-api.ts";
 import type { DuelBrings } from "../../play/start/duels.ts";
 import type { Face, People } from "./faces/people.ts";

@@ -1,5 +1,5 @@
 import { stringOf } from "../../foundry/shape.ts";
-import { setSetting } from "../../model/setting/settings.ts";
+import { setSetting } from "../../documents/setting/settings.ts";
 import { FIRST_SCENES, playFirst } from "../../play/entry-points/targets.ts";
 import { notStored } from "../../play/refusals.ts";
 import { client, sessions } from "../../play/all.ts";

@@ -1,6 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { warn } from "../../foundry/notify.ts";
-import { setSetting } from "../../model/setting/settings.ts";
+import { setSetting } from "../../documents/setting/settings.ts";
 import type { Press } from "../conflict/press.ts";
 import { setting } from "../host/host.ts";
 import { rulings } from "../lazy-chunks.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { settingChanged } from "../../model/setting/settings.ts";
+import { settingChanged } from "../../documents/setting/settings.ts";
 import { showHeroPoints } from "./hero-points.ts";
 
 const award = vi.hoisted(() => vi.fn());

@@ -2,7 +2,7 @@ import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { setSetting } from "../../model/setting/settings.ts";
+import { setSetting } from "../../documents/setting/settings.ts";
 import { setting } from "../host/host.ts";
 import { creator, extras, firstWindow, news } from "../lazy-chunks.ts";
 import { registerTours } from "../tours/tours.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { settingChanged } from "../../model/setting/settings.ts";
+import { settingChanged } from "../../documents/setting/settings.ts";
 import { installLetters } from "./letters.ts";
 
 it("plain letters are those of this person, on the page and in every window that is taken out of it, at once", () => {

@@ -1,6 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { everywhere } from "../../foundry/pages.ts";
-import { setting, settingChanged } from "../../model/setting/settings.ts";
+import { setting, settingChanged } from "../../documents/setting/settings.ts";
 
 const show = (): void => {
   for (const root of everywhere(":root")) root.classList.toggle("sp-plain-letters", setting("plainLetters") === "on");

@@ -2,7 +2,7 @@ import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
-import { settingChanged } from "../../model/setting/settings.ts";
+import { settingChanged } from "../../documents/setting/settings.ts";
 import { whenArrived } from "../../play/arrived.ts";
 import type { OpenCue } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";

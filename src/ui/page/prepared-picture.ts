@@ -1,4 +1,4 @@
-import { sidesIn } from "../../model/choices.ts";
+import { sidesIn } from "../../documents/choices.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import type { ContestStart } from "../../play/contest-api.ts";
 import { readRecipe, readTerms } from "../../play/setup/parse.ts";

@@ -1,4 +1,4 @@
-import { DETAILS } from "../../model/choices.ts";
+import { DETAILS } from "../../documents/choices.ts";
 import type { GmSideCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { TraceStep } from "../../rules/log/outcome.ts";
 import { filterOver } from "../conflict/keys.ts";

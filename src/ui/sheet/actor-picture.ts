@@ -1,6 +1,6 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import { creatureOn, isHurtInFights, type FightActor } from "../../model/actor/fight-facts.ts";
-import type { ItemRow } from "../../model/item/abilities.ts";
+import { creatureOn, isHurtInFights, type FightActor } from "../../documents/actor/fight-facts.ts";
+import type { ItemRow } from "../../documents/item/abilities.ts";
 import type { RungCard, StateFacts } from "../../play/contest-api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { DuelBrings } from "../../play/start/duels.ts";

@@ -1,8 +1,8 @@
 import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { enriched, familiesHere } from "../host/host.ts";
-import { addedTabs } from "../../model/added.ts";
-import { fightActor } from "../../model/actor/fight-facts.ts";
+import { addedTabs } from "../../documents/added.ts";
+import { fightActor } from "../../documents/actor/fight-facts.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/keys.ts";

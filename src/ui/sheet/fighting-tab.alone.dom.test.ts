@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memberOf } from "../../foundry/shape.ts";
-import type { StoredCombat } from "../../model/actor/fight-facts.ts";
+import type { StoredCombat } from "../../documents/actor/fight-facts.ts";
 import { profile } from "../../../test/support/rules/combat/fixtures.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { BLANK_COMBAT, fakePaintContext } from "../../../test/support/ui/fixtures.ts";
@@ -33,7 +33,7 @@ vi.mock("../../play/install/manual-edits.ts", () => ({
   },
 }));
 vi.mock("../../play/host/action-roll.ts", () => ({ rollAction: async () => ({ kind: "done" }) }));
-vi.mock("../../model/setting/combat-profile.ts", () => ({ combatProfile: () => profile() }));
+vi.mock("../../documents/setting/combat-profile.ts", () => ({ combatProfile: () => profile() }));
 
 /** The part that is pressed here; its words are keys, which the name of a control need not hold. */
 const engine = Handlebars.create();

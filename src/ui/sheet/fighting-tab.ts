@@ -1,7 +1,7 @@
 import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { fightActor, type StoredCombat } from "../../model/actor/fight-facts.ts";
-import { combatProfile } from "../../model/setting/combat-profile.ts";
+import { fightActor, type StoredCombat } from "../../documents/actor/fight-facts.ts";
+import { combatProfile } from "../../documents/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/manual-edits.ts";
 import { lingers } from "../../play/fights/hazards.ts";

@@ -1,4 +1,4 @@
-import { FOLLOWER_ROLES } from "../../model/choices.ts";
+import { FOLLOWER_ROLES } from "../../documents/choices.ts";
 import { actionIds, weaponUses } from "../../rules/combat/ask.ts";
 import { ratingFault } from "../../rules/contest/ask.ts";
 import { say, type Words } from "../words/words.ts";

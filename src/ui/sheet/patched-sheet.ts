@@ -1,8 +1,8 @@
 import { warn } from "../../foundry/notify.ts";
 import { call, documented, stringOf } from "../../foundry/shape.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
-import { worldIsNewer } from "../../model/migration/migration.ts";
-import { isFromNewer } from "../../model/version.ts";
+import { worldIsNewer } from "../../documents/migration/migration.ts";
+import { isFromNewer } from "../../documents/version.ts";
 import { notStored } from "../../play/refusals.ts";
 import { panelLetter } from "../conflict/keys.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
@@ -39,7 +39,7 @@ const here: Where = { newerWorld: false, locked: (pack) => game.packs.get(pack)?
 
 /**
  * Why nobody changes a document here, or null. A compendium of an older schema is read as if it were of this one
- * (src/model/migration/migration.ts); a part of it written back would mix the two. That a compendium is locked
+ * (src/documents/migration/migration.ts); a part of it written back would mix the two. That a compendium is locked
  * concerns who could else change what is in it.
  */
 export const readOnlyWhy = (

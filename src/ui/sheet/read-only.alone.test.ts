@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { SCHEMA_VERSION } from "../../model/version.ts";
+import { SCHEMA_VERSION } from "../../documents/version.ts";
 import { readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 
-vi.mock("../../model/migration/migration.ts", () => ({ worldIsNewer: () => false }));
+vi.mock("../../documents/migration/migration.ts", () => ({ worldIsNewer: () => false }));
 
 const PACKS: Readonly<Record<string, boolean>> = { "a.locked": true, "a.open": false };
 const host = { newerWorld: false, locked: (pack: string) => PACKS[pack] === true };

@@ -1,6 +1,6 @@
 import { arrayOf, call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand, fetchDocument } from "../../foundry/uuid.ts";
-import { setSetting } from "../../model/setting/settings.ts";
+import { setSetting } from "../../documents/setting/settings.ts";
 import { sessions } from "../../play/all.ts";
 import { goneActor, notStored } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";

@@ -1,4 +1,4 @@
-import type { DiceBy } from "../../../src/model/choices.ts";
+import type { DiceBy } from "../../../src/documents/choices.ts";
 import { BLANK_PAGE } from "../../../src/play/client/contests.ts";
 import { castRows, castSeats } from "../../../src/play/combat/cast.ts";
 import {

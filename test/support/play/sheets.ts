@@ -1,5 +1,5 @@
-import { stateRows } from "../../../src/model/effect/states.ts";
-import type { StoredEvening, StoredSeason } from "../../../src/model/setting/stored.ts";
+import { stateRows } from "../../../src/documents/effect/states.ts";
+import type { StoredEvening, StoredSeason } from "../../../src/documents/setting/stored.ts";
 import type { FamilyId } from "../../../src/rules/log/family.ts";
 import type { Json } from "../../../src/rules/log/outcome.ts";
 import { isRecord } from "../../../src/rules/log/values.ts";

@@ -1,7 +1,7 @@
 import { elementOf } from "../../../foundry/dom.ts";
 import { documentAtHand, fetchDocument, selectedTokens } from "../../../foundry/uuid.ts";
 import { memberOf, shaped } from "../../../foundry/shape.ts";
-import { sideNamed, type ContestSide } from "../../../model/choices.ts";
+import { sideNamed, type ContestSide } from "../../../documents/choices.ts";
 import { sessions } from "../../../play/all.ts";
 import type { Answer } from "../../../play/session.ts";
 import { ifKnown } from "../../../rules/log/ask.ts";

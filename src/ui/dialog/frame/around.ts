@@ -1,4 +1,4 @@
-import type { ContestSide } from "../../../model/choices.ts";
+import type { ContestSide } from "../../../documents/choices.ts";
 import type { RungCard } from "../../../play/contest-api.ts";
 import type { PreviewPair } from "../../../play/setup/rehearse.ts";
 import { printRating } from "../../../rules/contest/ask.ts";

@@ -1,4 +1,4 @@
-import { CONTEST_SIDES, sidesIn, type ContestSide, type Detail, type DiceBy } from "../../../model/choices.ts";
+import { CONTEST_SIDES, sidesIn, type ContestSide, type Detail, type DiceBy } from "../../../documents/choices.ts";
 import type {
   ContestPhase,
   ContestSeatStart,

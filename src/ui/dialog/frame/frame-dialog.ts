@@ -1,6 +1,6 @@
 import { elementOf, isControl } from "../../../foundry/dom.ts";
 import { memberOf } from "../../../foundry/shape.ts";
-import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
+import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../documents/choices.ts";
 import { client, sessions } from "../../../play/all.ts";
 import type { ContestPrefill, ContestStart, ContestType, Rehearsal } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";

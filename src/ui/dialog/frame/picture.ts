@@ -1,4 +1,11 @@
-import { CONTEST_SIDES, DETAILS, DICE_BY, followerRole, sidesIn, type ContestSide } from "../../../model/choices.ts";
+import {
+  CONTEST_SIDES,
+  DETAILS,
+  DICE_BY,
+  followerRole,
+  sidesIn,
+  type ContestSide,
+} from "../../../documents/choices.ts";
 import type { ContestFacts, FollowerFacts, StateFacts } from "../../../play/contest-api.ts";
 import { CONTEST_TYPES, ORDER_RULES, PHASES, SITUATIONAL, flawPenalty } from "../../../rules/contest/ask.ts";
 import type { LongContest } from "../../../rules/contest/family.ts";

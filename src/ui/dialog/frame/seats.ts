@@ -1,4 +1,4 @@
-import type { ContestSide } from "../../../model/choices.ts";
+import type { ContestSide } from "../../../documents/choices.ts";
 import type { Client } from "../../../play/client/sessions.ts";
 import type { ContestPrefill, ContestSeatStart } from "../../../play/contest-api.ts";
 import { whoOrNew } from "../../../play/fights/foes.ts";

@@ -1,5 +1,5 @@
-import { followerRole, usualAbility } from "../../../model/choices.ts";
-import { countingStates } from "../../../model/effect/states.ts";
+import { followerRole, usualAbility } from "../../../documents/choices.ts";
+import { countingStates } from "../../../documents/effect/states.ts";
 import type {
   ContestFacts,
   ContestSeatStart,

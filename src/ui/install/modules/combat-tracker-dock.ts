@@ -88,7 +88,7 @@ const redraw = (): void => {
 
 /**
  * Show our cards in the Carousel Combat Tracker: the card as initiative, a square for the slow maneuver, a circle for
- * the fast one, an hourglass for whoever is asked, and the zone. What it writes goes through `document/combat.ts`.
+ * the fast one, an hourglass for whoever is asked, and the zone. What it writes goes through the `Combat`.
  * Source (public pages): github.com/theripper93/combat-tracker-dock and systems that listen to its hook.
  */
 export function dressCarousel(given: unknown): void {

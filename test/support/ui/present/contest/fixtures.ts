@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { stateRows } from "../../../../../src/model/effect/states.ts";
+import { stateRows } from "../../../../../src/documents/effect/states.ts";
 import type { ContestSeatStart, ContestStart } from "../../../../../src/play/contest-api.ts";
 import { BLANK_SHEET } from "../../../play/sheets.ts";
 import { ability, begun, contestTable, follower, sheet, type ContestTable } from "../../../play/tables.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenDefaults } from "./creation.ts";
+import { tokenDefaults } from "../creation.ts";
 
 describe("the token of a new actor", () => {
   it("is linked, friendly and sees for a character", () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const load = async () => ({
-  ...(await import("../added.ts")),
-  ...(await import("../added.ts")),
-  ...(await import("../added.ts")),
+  ...(await import("./added.ts")),
+  ...(await import("./added.ts")),
+  ...(await import("./added.ts")),
 });
 
 let added: Awaited<ReturnType<typeof load>>;

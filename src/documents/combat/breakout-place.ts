@@ -1,6 +1,6 @@
-import { memberOf, recordOf, stringOf } from "../foundry/shape.ts";
-import { NEW_ABILITY } from "../rules/contest/hero/creation.ts";
-import { printRating } from "../rules/contest/roll/roll.ts";
+import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { NEW_ABILITY } from "../../rules/contest/hero/creation.ts";
+import { printRating } from "../../rules/contest/roll/roll.ts";
 
 /** A keyword's id and name, from an actor or a compendium's index. */
 interface Named {

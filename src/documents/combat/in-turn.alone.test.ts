@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { LADDERS } from "../foundry/statuses.ts";
+import { LADDERS } from "../../foundry/statuses.ts";
 import { PATIENCE, inTurn } from "./in-turn.ts";
 
 const answered = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 5));
@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 
 const actor = async (): Promise<HostActor> =>
-  Reflect.construct((await import("./actor.ts")).SetpieceActor as unknown as new () => HostActor, []);
+  Reflect.construct((await import("../actor/actor.ts")).SetpieceActor as unknown as new () => HostActor, []);
 const combatant = async (): Promise<HostCombatant> =>
   Reflect.construct((await import("./combatant.ts")).SetpieceCombatant as unknown as new () => HostCombatant, []);
 

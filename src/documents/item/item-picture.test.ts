@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { pictureFor } from "./creation.ts";
+import { pictureFor } from "../creation.ts";
 
 it.each(["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"])(
   "a new %s without a picture gets that of its type, which is there",

@@ -1,9 +1,9 @@
-import { LADDERS } from "../foundry/statuses.ts";
-import { fightActor } from "../model/actor/fight-facts.ts";
+import { LADDERS } from "../../foundry/statuses.ts";
+import { fightActor } from "./fight-facts.ts";
 import { harmByBar } from "./hand-harm.ts";
-import { inTurn } from "./in-turn.ts";
-import { tokenDefaults } from "./creation.ts";
-import { recordOf } from "../foundry/shape.ts";
+import { inTurn } from "../combat/in-turn.ts";
+import { tokenDefaults } from "../creation.ts";
+import { recordOf } from "../../foundry/shape.ts";
 
 /** Actors: defaults of new ones, and bare states that exclude each other. */
 export class SetpieceActor extends Actor {

@@ -1,3 +1,7 @@
+/**
+ * What is stored, in Foundry's words: data models by document and sub-type, registered in the hook `init`; the classes
+ * are in `classes.ts`. No rules here, and nothing of what a press means: rules decide, play writes.
+ */
 import type { Installer } from "../foundry/hooks.ts";
 import { CharacterData, NpcData } from "./actor/actor-data.ts";
 import { CombatData, CombatantData, CombatantGroupData, zoneBehavior } from "./combat/combat-data.ts";

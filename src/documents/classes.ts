@@ -10,14 +10,14 @@ import {
   useJournalClass,
   usePageClass,
 } from "../foundry/types/classes.ts";
-import { ITEM_FAMILY, PAGE_FAMILY, familiesOf, typesPlayed } from "../model/setting/families.ts";
-import { worldName } from "../model/setting/made-names.ts";
-import { setting } from "../model/setting/settings.ts";
+import { ITEM_FAMILY, PAGE_FAMILY, familiesOf, typesPlayed } from "./setting/families.ts";
+import { worldName } from "./setting/made-names.ts";
+import { setting } from "./setting/settings.ts";
 import type { FamilyId } from "../rules/log/family.ts";
-import { SetpieceActor } from "./actor.ts";
-import { placeBreakouts } from "./breakout-place.ts";
-import { SetpieceCombat } from "./combat.ts";
-import { SetpieceCombatant } from "./combatant.ts";
+import { SetpieceActor } from "./actor/actor.ts";
+import { placeBreakouts } from "./combat/breakout-place.ts";
+import { SetpieceCombat } from "./combat/combat.ts";
+import { SetpieceCombatant } from "./combat/combatant.ts";
 import { drawNewItems } from "./creation.ts";
 
 /** Made journals are named in the reader's language (public API: Document#prepareDerivedData). */

@@ -1,6 +1,6 @@
-import { fightActor, handHarm } from "../model/actor/fight-facts.ts";
-import { combatProfile } from "../model/setting/combat-profile.ts";
-import type { HarmType } from "../rules/combat/index.ts";
+import { fightActor, handHarm } from "./fight-facts.ts";
+import { combatProfile } from "../setting/combat-profile.ts";
+import type { HarmType } from "../../rules/combat/index.ts";
 
 /** Harm by hand, or healing below zero. */
 type HarmWriter = (actor: Actor.Implementation, type: HarmType, amount: number) => Promise<unknown>;

@@ -26,7 +26,7 @@ interface Stored {
   readonly system: System;
 }
 const worldOf = (schema: number) =>
-  JSON.parse(readFileSync(`src/model/migration/worlds/${schema}.json`, "utf8")) as readonly Stored[];
+  JSON.parse(readFileSync(`src/documents/migration/worlds/${schema}.json`, "utf8")) as readonly Stored[];
 
 /** What the server holds: documents, journals of ours, settings. */
 const server = new Map<string, Stored>();

@@ -1,6 +1,6 @@
 import { compareCombatants, fightControls } from "./fight-controls.ts";
-import { memberOf } from "../foundry/shape.ts";
-import { storedUuid } from "../foundry/uuid.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { storedUuid } from "../../foundry/uuid.ts";
 
 const NO_ORDER: readonly unknown[] = [];
 

@@ -1,6 +1,6 @@
 import { fightControls } from "./fight-controls.ts";
 import { inTurn } from "./in-turn.ts";
-import { storedUuid } from "../foundry/uuid.ts";
+import { storedUuid } from "../../foundry/uuid.ts";
 
 /** Combatants: a card is dealt, never rolled (public API: Combatant#rollInitiative). */
 export class SetpieceCombatant extends Combatant {
