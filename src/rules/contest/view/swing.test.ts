@@ -91,6 +91,19 @@ describe("what a hero point changes of the score is told before it is spent (S2-
     expect(of(play(extended, [augment, 15, 10]))?.score).toBeNull();
   });
 
+  it("E-46 S2-5 each of several who were attacked is told of itself, whoever did best", () => {
+    const rulings = { extendedMultiTarget: true };
+    const state = play(
+      begin("extended", [rich(), hero("c", 20, { heroPoints: 3 }), foe("x", 14)], { rulings, order: "bid" }),
+      [{ type: "redeclare", seat: "x", target: "a", also: ["c"], bid: 6 }],
+      [{ type: "bid", seat: "a" }],
+      [{ type: "bid", seat: "c" }],
+      [{ type: "exchange", seat: "x", target: "a" }, 10, 15, 15],
+    );
+    const left = (seat: string): number | undefined => state.advantage[seat]?.current;
+    for (const seat of ["a", "c"]) expect(of(state, seat)?.score?.before, seat).toEqual([left(seat), left("x")]);
+  });
+
   it("nothing is told to whom the roll is none of", () => {
     expect([of(scored(-1), "x2"), of(scored(-1), "a", "none")]).toEqual([null, null]);
   });

@@ -3,7 +3,7 @@ import type { IntentOf } from "../engine/definition.ts";
 import { evolve } from "../engine/evolve.ts";
 import { outlook, without } from "../engine/hold.ts";
 import { seatAt } from "../engine/look.ts";
-import { partyIn } from "../engine/rolls.ts";
+import { fieldOf, partyIn } from "../engine/rolls.ts";
 import type { ContestState, Pairing, RollRecord } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { scoredBy } from "../scored/scoring.ts";
@@ -30,7 +30,11 @@ function inOrder({ seats, sides }: ContestState, { a, b }: Pick<Pairing, "a" | "
   return place(b) < place(a) ? [b, a] : [a, b];
 }
 
-function scoreIn(state: ContestState, { pairing: id, a, b }: RollRecord): Score | null {
+/** Where several were attacked at once (E-46): the score with who acted, for that one with the target named first. */
+function scoreIn(state: ContestState, roll: RollRecord, seat: string): Score | null {
+  const { pairing: id } = roll;
+  const field = fieldOf(roll);
+  const { a, b } = field.find((entry) => entry.b.seat === seat) ?? field[0] ?? roll;
   const pairing = state.pairings.find((one) => one.id === id);
   if (state.type === "scored" && pairing) {
     const [first, second] = inOrder(state, pairing);
@@ -51,7 +55,7 @@ export function swingOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Sw
   if (!found || !partyIn(found, seat)) return null;
   const type = typeOf(view);
   const bumped = evolve(view, amend(view, type, roll, seat), type);
-  const [before, after] = [scoreIn(view, found), scoreIn(bumped, found)];
+  const [before, after] = [scoreIn(view, found, seat), scoreIn(bumped, found, seat)];
   const score = before && after ? { before, after } : null;
   const moved = score ? Math.abs(margin(score.after) - margin(score.before)) : 0;
   const turns = score !== null && Math.sign(margin(score.before)) !== Math.sign(margin(score.after));
