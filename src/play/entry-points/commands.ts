@@ -10,17 +10,9 @@ import type { DuelPrefill, Host } from "../ports.ts";
 import { REFUSED, done, nothingNamed, sentence, tooLong, type Answer } from "../refusals.ts";
 import { familyOff } from "../rights.ts";
 import { contestFromHere, mine, parseContestCommand } from "./contest.ts";
-import { HAZARD_WORDS, hazardFromHere, moveFromHere, parseHazardCommand, parseMoveCommand } from "./fight.ts";
-import {
-  AGAINST,
-  HELP_WORDS,
-  START_WORDS,
-  WORDS,
-  commandOf,
-  familyOfCommand,
-  onlySeparators,
-  readSlash,
-} from "./slash.ts";
+import { hazardFromHere, moveFromHere, parseHazardCommand, parseMoveCommand } from "./fight.ts";
+import { AGAINST, WORDS, commandOf, familyOfCommand, lastSaid, meanings, onlySeparators } from "./slash.ts";
+import { readSlash } from "./typed.ts";
 
 /** A parsed `/duel`: names as typed, stakes if any. */
 interface DuelCommand {
@@ -30,25 +22,23 @@ interface DuelCommand {
 }
 
 const BETWEEN = new RegExp(`${AGAINST.source}|\\s*[,;]\\s*`, "iu");
-const STAKES: Readonly<Record<string, "spar" | "death">> = {
-  spar: "spar",
-  übungskampf: "spar",
-  death: "death",
-  tod: "death",
-};
-const LAST = /(?:^|[\s,;])([^\s,;]+)[\s,;]*$/u;
+const STAKES = meanings<"spar" | "death">({
+  spar: ["spar", "Übungskampf", "amistoso", "entraînement", "amichevole", "treino"],
+  death: ["death", "Tod", "muerte", "a muerte", "mort", "à mort", "morte", "a morte", "até a morte"],
+});
+const TICKS = /(?:^|[\s,;])(\d{1,3})[\s,;]*$/u;
 
 /** Strips stakes and length from the end, in either order. */
 const withoutStakes = (text: string): { readonly rest: string; readonly stakes: DuelStakes | null } => {
   let rest = text;
   let kind: "spar" | "death" | undefined;
   let size: number | undefined;
-  for (let match = LAST.exec(rest); match; match = LAST.exec(rest)) {
-    const word = (match[1] ?? "").toLowerCase();
-    if (kind === undefined && Object.hasOwn(STAKES, word)) kind = STAKES[word];
-    else if (size === undefined && /^\d{1,3}$/u.test(word)) size = Number(word);
+  for (;;) {
+    const said = kind === undefined ? lastSaid(rest, STAKES) : null;
+    const ticks = size === undefined ? TICKS.exec(rest) : null;
+    if (said) ({ means: kind, rest } = said);
+    else if (ticks) [size, rest] = [Number(ticks[1]), rest.slice(0, ticks.index).trim()];
     else break;
-    rest = rest.slice(0, match.index).trim();
   }
   if (kind !== undefined) return { rest, stakes: size === undefined ? { kind } : { kind, size } };
   return { rest, stakes: size === undefined ? null : { kind: "custom", size } };
@@ -60,7 +50,7 @@ const withoutStakes = (text: string): { readonly rest: string; readonly stakes: 
  */
 export const parseDuelCommand = (message: string, known: readonly string[] = []): DuelCommand | null => {
   const said = readSlash(message);
-  if (said?.word !== "duel") return null;
+  if (!said || commandOf(message) !== "duel") return null;
   const { text, plain } = wholeNames(said.rest, known);
   const { rest, stakes } = withoutStakes(text);
   const names = rest.split(BETWEEN).map((name) => plain(name.trim()));
@@ -150,9 +140,9 @@ const abilitiesIn = (client: Client, line: string): readonly string[] => {
 type Running = Promise<Answer | null>;
 
 const run = async (client: Client, message: string, example: string): Running => {
-  if (commandOf(message) === HELP_WORDS.help)
-    return helpFromHere(client, [...new Set(WORDS.values())], Object.values(HAZARD_WORDS));
-  if (commandOf(message) === START_WORDS.setpiece) {
+  const kind = commandOf(message);
+  if (kind === "help") return helpFromHere(client, [...new Set(WORDS.values())], hazardTypes);
+  if (kind === "setpiece") {
     client.host.screen.showFirst();
     return null;
   }

@@ -7,7 +7,8 @@ import { documentOf } from "../host/documents.ts";
 import { find, type Found } from "../names/find.ts";
 import { actorFor, ask, everybody, lookUp, whoIs, wholeNames } from "../names/naming.ts";
 import { REFUSED, namedTwice, noAbilityCalled, sentence, type Answer } from "../refusals.ts";
-import { AGAINST, parts, readSlash } from "./slash.ts";
+import { AGAINST, commandOf, lastSaid, meanings, parts } from "./slash.ts";
+import { readSlash } from "./typed.ts";
 
 /** A typed part of a side: `Ana: silver`, or without a colon a name or an ability. */
 interface TypedSeat {
@@ -23,18 +24,15 @@ interface ContestCommand {
   readonly type: ContestType | null;
 }
 
-const TYPES: Readonly<Record<string, ContestType>> = {
-  simple: "simple",
-  einfach: "simple",
-  scored: "scored",
-  punkte: "scored",
-  extended: "extended",
-  ausgedehnt: "extended",
-  erweitert: "extended",
-  chained: "chained",
-  verkettet: "chained",
-  kette: "chained",
-};
+const TYPES = meanings<ContestType>({
+  simple: ["simple", "einfach", "semplice", "simples"],
+  scored: [
+    ...["scored", "punkte", "nach Punkten", "puntos", "por puntos", "à points", "punti", "a punti", "pontos"],
+    "por pontos",
+  ],
+  extended: ["extended", "ausgedehnt", "erweitert", "extendida", "prolongée", "prolungata", "prolongada"],
+  chained: ["chained", "verkettet", "kette", "encadenada", "en chaîne", "chaîne", "concatenata", "encadeada"],
+});
 
 const seatIn = (part: string, plain: (part: string) => string): TypedSeat => {
   const colon = part.indexOf(":");
@@ -44,19 +42,17 @@ const seatIn = (part: string, plain: (part: string) => string): TypedSeat => {
 
 /**
  * Parses `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
- * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for other text. The last word may be the type.
- * `known` are names that nothing cuts into.
+ * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for other text. The last words may be the
+ * type. `known` are names that nothing cuts into.
  */
 export const parseContestCommand = (message: string, known: readonly string[] = []): ContestCommand | null => {
   const said = readSlash(message);
-  if (said?.word !== "contest") return null;
+  if (!said || commandOf(message) !== "contest") return null;
   const { text, plain } = wholeNames(said.rest, known);
-  const last = /(?:^|\s)(\S+)$/u.exec(text)?.[1] ?? "";
-  const word = last.toLowerCase();
-  const type = Object.hasOwn(TYPES, word) ? (TYPES[word] ?? null) : null;
-  const rest = type ? text.slice(0, text.length - last.length).trim() : text;
-  const [heroes = [], ...others] = rest.split(AGAINST).map((side) => parts(side).map((part) => seatIn(part, plain)));
-  return { heroes, others: others.filter((side) => side.length > 0), type };
+  const type = lastSaid(text, TYPES);
+  const sides = (type?.rest ?? text).split(AGAINST);
+  const [heroes = [], ...others] = sides.map((side) => parts(side).map((part) => seatIn(part, plain)));
+  return { heroes, others: others.filter((side) => side.length > 0), type: type?.means ?? null };
 };
 
 /** A participant as typed: the actor, and an item if named. */

@@ -2,11 +2,10 @@ import type { ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import {
   betterAction,
   hazardNamed,
-  hazardTypes,
+  hazardType,
   maneuver,
   type CombatIntent,
   type HazardStart,
-  type HazardType,
   type Maneuver,
 } from "../../rules/combat/index.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
@@ -17,7 +16,8 @@ import { ask, everybody, pickable, whoAre, wholeNames } from "../names/naming.ts
 import { REFUSED, done, sentence, unreadWord, wrongAction, type Answer } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import type { SeatCard } from "../views.ts";
-import { MOVE_WORDS, parts, readSaid, readSlash, type SlashLine } from "./slash.ts";
+import { MOVES, commandOf, parts, readSaid, type SlashLine } from "./slash.ts";
+import { readSlash } from "./typed.ts";
 
 /** A parsed hazard: names after "for"; without any, a question asks for them. */
 interface HazardCommand {
@@ -26,11 +26,6 @@ interface HazardCommand {
   /** The first word without meaning, so that no name is lost; "" where all was read. */
   readonly unread: string;
 }
-
-/** Commands by hazard, in both languages of the system. */
-export const HAZARD_WORDS: Readonly<Record<string, HazardType>> = Object.fromEntries(
-  hazardTypes.flatMap((type) => hazardNamed(type).commands.map((word) => [word, type] as const)),
-);
 
 /** Whether a name is known, in full or by its first word. */
 const isCalled = (typed: string, known: readonly string[]): boolean =>
@@ -47,12 +42,12 @@ const listed = (said: SlashLine, known: (name: string) => boolean): SlashLine =>
 
 /**
  * Parses `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive
- * mental`, and the German forms; null for other text. Missing numbers get the mildest usual value. `known` are names
+ * mental`, in every language; null for other text. Missing numbers get the mildest usual value. `known` are names
  * that nothing cuts into; a list of them needs no "for".
  */
 export const parseHazardCommand = (message: string, known: readonly string[] = []): HazardCommand | null => {
   const said = readSlash(message);
-  const type = said && Object.hasOwn(HAZARD_WORDS, said.word) ? HAZARD_WORDS[said.word] : undefined;
+  const type = hazardType(commandOf(message) ?? "");
   if (!said || !type) return null;
   const { text, plain } = wholeNames(said.rest, known);
   const { about, names } = listed(readSaid(text), (name) => isCalled(plain(name), known));
@@ -139,14 +134,15 @@ interface MoveCommand {
   readonly names: readonly string[];
 }
 
-/** Parses `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the German forms; null for other text. */
+/** Parses `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, in every language; null for other text. */
 export const parseMoveCommand = (message: string, known: readonly string[] = []): MoveCommand | null => {
   const said = readSlash(message);
-  if (!said || !Object.hasOwn(MOVE_WORDS, said.word)) return null;
+  const kind = commandOf(message);
+  const id = MOVES.find((move) => move === kind);
+  if (!said || !id) return null;
   const { text, plain } = wholeNames(said.rest, known);
   const { about, names } = readSaid(text);
-  const move = maneuver(MOVE_WORDS[said.word as keyof typeof MOVE_WORDS]);
-  return { maneuver: move, action: plain(about), names: names.map(plain) };
+  return { maneuver: maneuver(id), action: plain(about), names: names.map(plain) };
 };
 
 interface Turn {

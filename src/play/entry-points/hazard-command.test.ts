@@ -15,6 +15,15 @@ describe("hazards typed in chat", () => {
     ["/feuer", { type: "fire", damage: 2, needed: 2 }, []],
     ["/deprive", { type: "deprivation" }, []],
     ["/entbehrung geist für Ana", { type: "deprivation", harmType: "mental" }, ["Ana"]],
+    [
+      "/miedo 2 DESESPERADA el Trol para Ana",
+      { type: "fear", value: 2, source: "el Trol", position: "desperate" },
+      ["Ana"],
+    ],
+    ["/chute 30 mou pour Ana, Bram", { type: "fall", feet: 30, hard: false }, ["Ana", "Bram"]],
+    ["/privazione mentale per Ana", { type: "deprivation", harmType: "mental" }, ["Ana"]],
+    ["/peligro frío intenso para Ana", { type: "own", which: "frío intenso" }, ["Ana"]],
+    ["/hazard 30 miles per hour for Ana", { type: "own", which: "30 miles per hour" }, ["Ana"]],
     ["/fear for Ana", { type: "fear", value: 1 }, ["Ana"]],
     ["/fear 2 for Ana; <b>Bo</b>,, 🔥", { type: "fear", value: 2 }, ["Ana", "<b>Bo</b>", "🔥"]],
   ])("%s is read", (typed, hazard, names) => {

@@ -9,6 +9,9 @@ describe("moves of a turn typed in chat", () => {
     ["/survey for Ana Vell", "survey", "", ["Ana Vell"]],
     ["/umsehen", "survey", "", []],
     ["/lure intimidate for Ana, Bram", "lure", "intimidate", ["Ana", "Bram"]],
+    ["/huir Sigilo", "flee", "Sigilo", []],
+    ["/osservare per Ana Vell", "survey", "", ["Ana Vell"]],
+    ["/attirer Intimider pour Ana", "lure", "Intimider", ["Ana"]],
     ["/locken Einschüchtern für Ana", "lure", "Einschüchtern", ["Ana"]],
   ])("%s is read", (typed, id, action, names) => {
     expect(parseMoveCommand(typed)).toMatchObject({ maneuver: { id }, action, names });

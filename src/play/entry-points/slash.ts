@@ -1,10 +1,6 @@
+import { hazardNamed, hazardType, hazardTypes } from "../../rules/combat/index.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-
-interface Slash {
-  /** The command in lower case, without its slash. */
-  readonly word: string;
-  readonly rest: string;
-}
+import { plainWord, readSlash } from "./typed.ts";
 
 /** A command's text, and the names after "for". */
 export interface SlashLine {
@@ -13,17 +9,11 @@ export interface SlashLine {
 }
 
 /** Separates the sides of a contest or a duel. */
-export const AGAINST = /(?:^|\s+)(?:vs\.?|against|gegen)(?:\s+|$)/iu;
+export const AGAINST = /(?:^|\s+)(?:vs\.?|against|gegen|contra|contre|contro)(?:\s+|$)/iu;
 
-const COMMAND = /^\/(\p{L}+)(?:\s+(.*))?$/isu;
-const NAMES = /\s+(?:for|für)\s+/iu;
+/** What comes before names, the surest first: "30 miles per hour for Ana" has one. */
+const NAMES = [/\s+(?:for|für)\s+/iu, /\s+(?:para|pour|per)\s+/iu] as const;
 const PARTS = /[,;]/u;
-
-/** Parses `/word and more`; null for anything else. */
-export const readSlash = (message: string): Slash | null => {
-  const match = COMMAND.exec(message.trim());
-  return match ? { word: (match[1] ?? "").toLowerCase(), rest: (match[2] ?? "").trim() } : null;
-};
 
 /** Parts between commas or semicolons, without empty ones. */
 export const parts = (text: string): readonly string[] =>
@@ -32,66 +22,69 @@ export const parts = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Parses `about it for Ana, Bram`, in both languages. A second "for" belongs to a name. */
+/** Parses `about it for Ana, Bram`, in every language. A second "for" belongs to a name. */
 export const readSaid = (rest: string): SlashLine => {
-  const [about = "", ...people] = ` ${rest}`.split(NAMES);
+  const line = ` ${rest}`;
+  const [about = "", ...people] = line.split(NAMES.find((one) => one.test(line)) ?? NAMES[0]);
   return { about: about.trim(), names: parts(people.join(" for ")) };
 };
 
 /** Whether the text has neither a name nor a number, only commas, colons and the like. */
 export const onlySeparators = (rest: string): boolean => rest !== "" && /^[\s,;:.|/&\-–—]*$/u.test(rest);
 
-/* Command words, known before the rules load. Hazards' are in their definitions too; a test compares them. */
+/** What words mean, in every language, as `plainWord` leaves them. */
+export const meanings = <Meaning extends string>(
+  said: Readonly<Record<Meaning, readonly string[]>>,
+): ReadonlyMap<string, Meaning> =>
+  new Map(
+    (Object.entries(said) as [Meaning, readonly string[]][]).flatMap(([meaning, words]) =>
+      words.map((word): [string, Meaning] => [plainWord(word), meaning]),
+    ),
+  );
 
-/** Commands by maneuver without target or weapon, in both languages of the system. */
-export const MOVE_WORDS = {
-  flee: "flee",
-  flucht: "flee",
-  survey: "survey",
-  umsehen: "survey",
-  lure: "lure",
-  locken: "lure",
-} as const;
+/** The last one to three words of a text. */
+const LAST = [3, 2, 1].map((n) => new RegExp(`(?:^|[\\s,;])((?:[^\\s,;]+\\s+){${n - 1}}[^\\s,;]+)[\\s,;]*$`, "u"));
 
-export const HELP_WORDS = { help: "help", hilfe: "help" } as const;
+/** What the last words of a text mean, the longest saying first ("a muerte"), and the text before them. */
+export const lastSaid = <Meaning>(
+  text: string,
+  known: ReadonlyMap<string, Meaning>,
+): { readonly means: Meaning; readonly rest: string } | null => {
+  for (const last of LAST) {
+    const found = last.exec(text);
+    const means = known.get(plainWord((found?.[1] ?? "").replace(/\s+/gu, " ")));
+    if (found && means !== undefined) return { means, rest: text.slice(0, found.index).trim() };
+  }
+  return null;
+};
 
-export const START_WORDS = { setpiece: "setpiece" } as const;
+/** Maneuvers that are typed without a target or a weapon. */
+export const MOVES = ["flee", "survey", "lure"] as const;
 
-const HAZARDS = {
-  fear: "fear",
-  furcht: "fear",
-  angst: "fear",
-  fire: "fire",
-  feuer: "fire",
-  poison: "poison",
-  gift: "poison",
-  fall: "fall",
-  sturz: "fall",
-  deprive: "deprivation",
-  entbehrung: "deprivation",
-  drown: "drowning",
-  ertrinken: "drowning",
-  hazard: "own",
-  gefahr: "own",
-} as const;
+/** Words of commands, in the order en, de, es, fr, it, pt; a hazard has its own. All of them boot (`typed.ts`). */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  duel: ["duel", "duell", "duelo", "duello"],
+  contest: ["contest", "wettstreit", "contienda", "épreuve", "contesa", "disputa"],
+  ...Object.fromEntries(hazardTypes.map((type) => [type, hazardNamed(type).commands])),
+  flee: ["flee", "flucht", "huir", "fuir", "fuggire", "fugir"],
+  survey: ["survey", "umsehen", "examinar", "observer", "osservare"],
+  lure: ["lure", "locken", "atraer", "attirer", "attirare", "atrair"],
+  setpiece: ["setpiece"],
+  help: ["help", "hilfe", "ayuda", "aide", "aiuto", "ajuda"],
+};
+
+/** Command words as they are written, each with the command whose example stands for it. */
+export const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(SAID).flatMap(([kind, words]) => words.map((word): [string, string] => [word, kind])),
+);
+
+const KINDS = meanings(SAID);
+
+/** The command of a line, by its example's word; null for any other line. */
+export const commandOf = (line: string): string | null => KINDS.get(readSlash(line)?.word ?? "") ?? null;
 
 /** The family a command starts or moves; null for others. */
 export const familyOfCommand = (kind: string): FamilyId | null => {
   if (kind === "duel" || kind === "contest") return kind;
-  return Object.values<string>(HAZARDS).includes(kind) || Object.values<string>(MOVE_WORDS).includes(kind)
-    ? "combat"
-    : null;
+  return hazardType(kind) || MOVES.some((move) => move === kind) ? "combat" : null;
 };
-
-/** Command words, each with the command whose example stands for it. */
-export const WORDS: ReadonlyMap<string, string> = new Map([
-  ["duel", "duel"],
-  ["contest", "contest"],
-  ...Object.entries(HAZARDS),
-  ...Object.entries(MOVE_WORDS),
-  ...Object.entries(START_WORDS),
-  ...Object.entries(HELP_WORDS),
-]);
-
-/** The command of a line, by its example's word; null for any other line. */
-export const commandOf = (line: string): string | null => WORDS.get(readSlash(line)?.word ?? "") ?? null;

@@ -1,20 +1,33 @@
 import { expect, it } from "vitest";
 import { hazardNamed, hazardTypes } from "../../rules/combat/index.ts";
-import { HELP_WORDS, MOVE_WORDS, START_WORDS, WORDS, commandOf } from "./slash.ts";
+import { WORDS, commandOf } from "./slash.ts";
+import { isCommand, plainWord } from "./typed.ts";
 
-it("knows the words of every hazard as the hazard itself says them, and no other beside those of moves and starts", () => {
-  const ofHazards = hazardTypes.flatMap((type) =>
-    hazardNamed(type).commands.map((word): [string, string] => [word, type]),
-  );
-  const others = Object.entries({ duel: "duel", contest: "contest", ...MOVE_WORDS, ...START_WORDS, ...HELP_WORDS });
-  expect(Object.fromEntries(WORDS)).toEqual(Object.fromEntries([...ofHazards, ...others]));
+it("knows the words of every hazard as the hazard itself says them", () => {
+  for (const type of hazardTypes)
+    expect([...WORDS].flatMap(([word, kind]) => (kind === type ? [word] : []))).toEqual(hazardNamed(type).commands);
 });
 
 it.each([
   ["/Furcht 2 for Ana", "fear"],
   ["  /duel Ana, Bram", "duel"],
+  ["/ÉPREUVE Ana: Knots", "contest"],
+  ["/e\u0301preuve", "contest"],
+  ["/epreuve", "contest"],
+  ["/caída 30 para Ana", "fall"],
+  ["/privacao para Ana", "deprivation"],
   ["/roll 1d20", null],
   ["fear", null],
 ])("knows %s as %s", (line, kind) => {
   expect(commandOf(line)).toBe(kind);
+  expect(isCommand(line)).toBe(kind !== null);
+});
+
+it("what boots takes from the host the words of the commands, each of one command, and nothing else", () => {
+  const kinds = new Map([...WORDS].map(([word, kind]) => [plainWord(word), kind]));
+  expect(kinds.size, "no two commands share a word").toBe(WORDS.size);
+  expect([...kinds.keys()].filter((word) => !isCommand(`/${word}`))).toEqual([]);
+  const host =
+    "r roll gmr gmroll br blindroll sr selfroll pr publicroll ic ooc em emote me w whisper reply gm players m macro";
+  expect(host.split(" ").filter((word) => isCommand(`/${word}`))).toEqual([]);
 });

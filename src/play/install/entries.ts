@@ -4,7 +4,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { onPages } from "../../foundry/pages.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { sayRefusal } from "../cards.ts";
-import { commandOf } from "../entry-points/slash.ts";
+import { isCommand } from "../entry-points/typed.ts";
 import { documentOf } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
@@ -14,7 +14,7 @@ import { ask } from "../sessions.ts";
 export const installCommands = (): void =>
   onTyped((text) => {
     const typed = takeTyped(text);
-    if (commandOf(text) === null) return false;
+    if (!isCommand(text)) return false;
     void ask(({ runCommand, client }) => runCommand(client, text)).then((answer) => {
       if (typed) hooks().callAll("setpiece.typed", typed, answer);
       else sayRefusal(answer);

@@ -121,8 +121,8 @@ export const defineHazard = <Start extends object>(definition: HazardDefinition<
 const NUMBER = /^\d{1,3}$/u;
 
 /** Words for the mind, and for soft ground, in every language of the system. */
-export const MENTAL: readonly string[] = ["mental", "mind", "geist"];
-export const SOFT: readonly string[] = ["soft", "weich"];
+export const MENTAL: readonly string[] = ["mental", "mind", "geist", "mente", "esprit", "mentale"];
+export const SOFT: readonly string[] = ["soft", "weich", "blando", "mou", "morbido", "macio"];
 
 export const isNumber = (word: string): boolean => NUMBER.test(word);
 

@@ -18,7 +18,7 @@ export const deprivation = defineHazard<Start>({
   fields: [{ kind: "harmType" }],
   read: (said) => ({ harmType: said.harmType() }),
   whom: "heroes",
-  commands: ["deprive", "entbehrung"],
+  commands: ["deprive", "entbehrung", "privación", "privation", "privazione", "privação"],
   typed: plainly<Start>({}, [{ words: MENTAL, says: { harmType: "mental" } }]),
   intents: (start, seats) => [{ type: "request", kind: "deprivation", seats, value: 0, ...start }],
   asked: {

@@ -19,7 +19,7 @@ export const drowning = defineHazard<Start>({
   fields: [{ kind: "number", name: "rounds", label: "Rounds", usual: 1, min: 1, max: 20 }],
   read: (said) => ({ rounds: said.number("rounds") }),
   whom: "nobody",
-  commands: ["drown", "ertrinken"],
+  commands: ["drown", "ertrinken", "ahogamiento", "noyade", "annegamento", "afogamento"],
   typed: plainly<Start>({ rounds: 1 }),
   intents: ({ rounds }, seats) => [{ type: "request", kind: "drowning", seats, value: rounds }],
   plays: (profile) => profile["house.drowning"],

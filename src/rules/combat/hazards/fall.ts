@@ -30,7 +30,7 @@ export const fall = defineHazard<Start>({
   ],
   read: (said) => ({ feet: said.number("value"), hard: said.flag("hard") }),
   whom: "nobody",
-  commands: ["fall", "sturz"],
+  commands: ["fall", "sturz", "caída", "chute", "caduta", "queda"],
   typed: plainly<Start>({ feet: 10 }, [{ words: SOFT, says: { hard: false } }]),
   intents: ({ feet, ...more }, seats) => [{ type: "request", kind: "fall", seats, value: feet, ...more }],
   asked: {

@@ -62,12 +62,20 @@ interface Start {
   readonly safe?: boolean;
 }
 
+/** Words for a position, in every language of the system. */
+const POSITIONS: Readonly<Record<FearPosition, readonly string[]>> = {
+  controlled: ["controlled", "beherrscht", "controlada", "maîtrisée", "controllata"],
+  risky: ["risky", "riskant", "arriesgada", "risquée", "rischiosa", "arriscada"],
+  desperate: ["desperate", "verzweifelt", "desesperada", "désespérée", "disperata"],
+};
+
 /** "2 desperate the Troll": fear value, position, source. */
 const typed = (words: readonly string[]): TypedHazard<Start> => {
-  const position = fearPositions.find((one) => words.some((word) => word.toLowerCase() === one));
+  const says = (word: string, one: FearPosition): boolean => POSITIONS[one].includes(word.toLowerCase());
+  const position = fearPositions.find((one) => words.some((word) => says(word, one)));
   const first = textOf(words[0]);
   const counted = isNumber(first);
-  const source = words.slice(counted ? 1 : 0).filter((word) => word.toLowerCase() !== position);
+  const source = words.slice(counted ? 1 : 0).filter((word) => !position || !says(word, position));
   return {
     start: {
       value: counted ? Number(first) : 1,
@@ -118,7 +126,7 @@ export const fear = defineHazard<Start>({
     };
   },
   whom: "heroes",
-  commands: ["fear", "furcht", "angst"],
+  commands: ["fear", "furcht", "angst", "miedo", "peur", "paura", "medo"],
   typed,
   intents: (start, seats) => [{ type: "request", kind: "fear", seats, ...start }],
   asked: {

@@ -34,7 +34,7 @@ export const fire = defineHazard<Start>({
     return { damage: numberOf(damage), needed: Math.max(1, numberOf(needed)) };
   },
   whom: "one",
-  commands: ["fire", "feuer"],
+  commands: ["fire", "feuer", "fuego", "feu", "fuoco", "fogo"],
   typed: plainly<Start>({ damage: 2, needed: 2 }),
   intents: (start, seats) => seats.map((target) => ({ type: "ignite", target, ...start })),
 });

@@ -29,7 +29,7 @@ export const own = defineHazard<Start>({
   ],
   read: (said) => ({ which: said.text("which") }),
   whom: "heroes",
-  commands: ["hazard", "gefahr"],
+  commands: ["hazard", "gefahr", "peligro", "danger", "pericolo", "perigo"],
   typed: (words) => ({ start: { which: words.join(" ") }, unread: "" }),
   intents: ({ which }, seats) => [{ type: "request", kind: "own", seats, value: 0, source: which }],
   plays: (profile) => profile["hazards.own"].length > 0,

@@ -35,7 +35,7 @@ export const poison = defineHazard<Start>({
   ],
   read: (said) => ({ toxicity: said.number("toxicity"), harmType: said.harmType() }),
   whom: "one",
-  commands: ["poison", "gift"],
+  commands: ["poison", "gift", "veneno", "veleno"],
   typed: plainly<Start>({ toxicity: 3 }, [{ words: MENTAL, says: { harmType: "mental" } }]),
   intents: (start, seats) => seats.map((target) => ({ type: "poison", target, ...start })),
 });

@@ -20,6 +20,7 @@ describe("hazards as a command says them", () => {
     ["fear", "3", { value: 3 }, ""],
     ["fear", "Troll", { value: 1, source: "Troll" }, ""],
     ["fear", "2 desperate the Troll", { value: 2, source: "the Troll", position: "desperate" }, ""],
+    ["fear", "3 verzweifelt der Troll", { value: 3, source: "der Troll", position: "desperate" }, ""],
     ["fear", "the CONTROLLED Troll", { value: 1, source: "the Troll", position: "controlled" }, ""],
     ["fire", "", { damage: 2, needed: 2 }, ""],
     ["fire", "4", { damage: 4, needed: 2 }, ""],
@@ -29,6 +30,7 @@ describe("hazards as a command says them", () => {
     ["poison", "6 MIND", { toxicity: 6, harmType: "mental" }, ""],
     ["poison", "geist Ana Bo", { toxicity: 3, harmType: "mental" }, "Ana"],
     ["fall", "", { feet: 10 }, ""],
+    ["poison", "4 esprit", { toxicity: 4, harmType: "mental" }, ""],
     ["fall", "25 soft", { feet: 25, hard: false }, ""],
   ] as const)("K-149 K-170 K-178 K-188 %s: “%s”", (type, line, start, unread) => {
     expect(typed(type, line)).toEqual({ start, unread });
