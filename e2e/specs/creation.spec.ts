@@ -246,8 +246,7 @@ test("an actor dropped, a missing pack, a picture that does not load: a sentence
   await expect(creator(ana)).toContainText("The compendium of abilities is not available");
   await ana.run(() => game.user.character.update({ img: "worlds/gone.webp" }), null);
   await expect(heroSoFar(ana)).toContainText("The picture “worlds/gone.webp” did not load");
-  await creator(ana).locator("summary").click();
-  await creator(ana).locator("[data-act=picture]").first().click();
+  await field(ana, "picture").first().check();
   await expect(heroSoFar(ana).locator("img")).toHaveAttribute("src", /ana-vell\.svg$/);
   await expect(heroSoFar(ana)).not.toContainText("did not load");
   await shoot(ana, "pictures");
@@ -261,13 +260,11 @@ test("a picture from the host's files: picked, kept where another does not load;
   const PATH = "systems/setpiece/assets/portraits/odo-fenn.svg";
   gm.guard.allow(/gone\.webp|404/);
   await begin(gm, ana);
-  await creator(ana).locator("summary").click();
-  await expect(creator(ana).locator("[data-act=picture]").first()).toBeVisible();
+  await expect(creator(ana).getByRole("radio", { name: "Ana Vell" })).toBeVisible();
   await expect(control(ana, "browse")).toHaveCount(0);
 
   const uuid = await ana.run(() => game.user.character.uuid as string, null);
   await firstSteps(gm).locator(`[data-control="making-open ${uuid}"]`).click();
-  await creator(gm).locator("summary").click();
   await control(gm, "browse").click();
   await pickFile(gm, PATH);
   await expect(heroSoFar(ana).locator("img")).toHaveAttribute("src", /odo-fenn\.svg$/);

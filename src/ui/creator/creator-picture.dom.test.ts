@@ -28,7 +28,11 @@ const STATE: CreatorState = {
   gm: false,
   img: "",
   broken: "",
-  pictures: [],
+  faces: [
+    { src: "a.svg", name: "Ana" },
+    { src: "b.svg", name: "Bram" },
+    { src: "none.svg", name: "No picture" },
+  ],
   mayBrowse: false,
   known: null,
   duel: { initiative: 0, rows: [], canFill: true },
@@ -52,6 +56,20 @@ describe("the steps of a hero", () => {
     expect(filled({}, { step: "who", gm: true })).toEqual(["next"]);
     expect(filled({}, { step: "duel", gm: true })).toEqual(["approve"]);
     expect(filled({ stage: "made" }, { step: "who" })).toEqual(["sheet"]);
+  });
+
+  it("begin with portraits, one choice with names: none is chosen before its person does", () => {
+    const place = shown({}, { step: "who", img: "b.svg" });
+    const radios = [...place.querySelectorAll<HTMLInputElement>(".sp-form input")].slice(0, 3);
+    expect(radios.map(({ type, value, checked }) => [type, value, checked])).toEqual([
+      ["radio", "a.svg", false],
+      ["radio", "b.svg", true],
+      ["radio", "none.svg", false],
+    ]);
+    expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+    expect(radios.map((one) => one.closest("label")?.textContent)).toEqual(["Ana", "Bram", "No picture"]);
+    expect(radios[0]?.closest("fieldset")?.querySelector("legend")?.textContent).toContain("Creator.Pictures");
+    expect(shown({}, { step: "who", img: "else.webp" }).querySelectorAll(":checked").length).toBe(0);
   });
 
   it("while the hero waits the GM's answer is filled at every step, with the word beside what it goes with", () => {

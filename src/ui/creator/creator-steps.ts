@@ -18,6 +18,12 @@ export interface DuelList {
 const STEPS = ["who", "abilities", "points", "rest", "fight", "duel"] as const;
 export type Step = (typeof STEPS)[number];
 
+/** A portrait that a hero may have: its file, and the name by which it is told from the others. */
+export interface Face {
+  readonly src: string;
+  readonly name: string;
+}
+
 /** What the window knows beside the hero. */
 export interface CreatorState {
   readonly uid: string;
@@ -26,7 +32,8 @@ export interface CreatorState {
   readonly img: string;
   /** The picture in use that could not be loaded, or "". */
   readonly broken: string;
-  readonly pictures: readonly string[];
+  /** Portraits to choose from, the last for who wants none. */
+  readonly faces: readonly Face[];
   readonly mayBrowse: boolean;
   /** Names in the compendium of abilities; null where it is not there. */
   readonly known: { readonly keywords: readonly string[]; readonly abilities: readonly string[] } | null;
@@ -136,7 +143,7 @@ export const stepButtons = (
   };
 };
 
-/** Name, occupation, what stands out, and a face. */
+/** A face, then name, occupation and what stands out. */
 export function whoStep(creation: Creation, state: CreatorState, text: Text): object {
   const listId = `${state.uid}-occupations`;
   const trait = creation.rows.find(({ id }) => id === TRAIT);
@@ -160,11 +167,8 @@ export function whoStep(creation: Creation, state: CreatorState, text: Text): ob
     occupations: state.known?.keywords ?? [],
     noPack: state.known ? "" : text("NoPack"),
     pictureTitle: text("Pictures"),
-    pictures: state.pictures.map((src, index) => ({
-      src,
-      name: text("Picture", { n: index + 1 }),
-      pressed: src === state.img ? "true" : "false",
-    })),
+    group: `${state.uid}-face`,
+    faces: state.faces.map((face) => ({ ...face, checked: face.src === state.img })),
     browse: state.mayBrowse ? actionButton(IDLE, "browse", text("Browse")) : null,
   };
 }

@@ -9,10 +9,10 @@ import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostRender } from "../templates.ts";
 import {
-  FACES,
   bonusesOf,
   duelPress,
   duelTyped,
+  faces,
   itemsBefore,
   knownAbilities,
   pictureLoads,
@@ -108,7 +108,7 @@ export class CreatorWindow extends PaintedWindow {
       gm: game.user?.isGM ?? false,
       img: img ?? "",
       broken: this.#broken,
-      pictures: FACES,
+      faces: faces(),
       mayBrowse: call(game.user, "can", "FILES_BROWSE") === true,
       known: knownAbilities(),
       duel: { ...duel, canFill: duel.rows.length === 0 && sessions.duelBrings(this.#actor.uuid) !== null },
@@ -126,11 +126,12 @@ export class CreatorWindow extends PaintedWindow {
     const { make, duel } = field.dataset;
     if (duel !== undefined) {
       settleDraft(field);
-      this.#do(() => duelTyped(this.#actor, duel, Number(field.dataset["index"]), field.value));
+      void this.#do(() => duelTyped(this.#actor, duel, Number(field.dataset["index"]), field.value));
       return;
     }
     if (make === undefined || (isControl("INPUT", field) && field.type === "radio" && !field.checked)) return;
     if (!isDraft(field)) return;
+    if (make === "picture") return void this.#picture(field.value).then(() => settleDraft(field));
     const change = fieldChange(make, field.value, field.dataset);
     if (!change) return;
     if (this.#refused === field) this.#refused = null;
@@ -145,8 +146,6 @@ export class CreatorWindow extends PaintedWindow {
     switch (act) {
       case "step":
         return this.#show(data["step"]);
-      case "picture":
-        return void this.#picture(data["src"] ?? "");
       case "browse":
         return this.#browse();
       case "phrase":
@@ -160,7 +159,7 @@ export class CreatorWindow extends PaintedWindow {
       case "bonus-add":
       case "bonus-remove":
       case "bonus-fill":
-        return this.#do(() => duelPress(this.#actor, act, Number(data["index"])));
+        return void this.#do(() => duelPress(this.#actor, act, Number(data["index"])));
       case "finish":
         return void this.#finish();
       case "sheet":
@@ -224,8 +223,8 @@ export class CreatorWindow extends PaintedWindow {
     return sent;
   }
 
-  #do(doing: () => Promise<unknown>): void {
-    void this.#queued(async () => {
+  #do(doing: () => Promise<unknown>): Promise<boolean> {
+    return this.#queued(async () => {
       this.#forget();
       await doing();
       return { kind: "done" };
@@ -270,13 +269,13 @@ export class CreatorWindow extends PaintedWindow {
 
   #undo(): void {
     const before = this.#before;
-    if (before) this.#do(() => putBack(this.#actor, before));
+    if (before) void this.#do(() => putBack(this.#actor, before));
   }
 
   async #picture(img: string): Promise<void> {
     if (!(await pictureLoads(img))) return this.#say(hostWords.text("SETPIECE.Creator.PictureBroken", { path: img }));
     this.#broken = "";
-    this.#do(() => this.#actor.update({ img, prototypeToken: { texture: { src: img } } }));
+    await this.#do(() => this.#actor.update({ img, prototypeToken: { texture: { src: img } } }));
   }
 
   /** Documented: `FilePicker`, with the type `image` and a callback. */

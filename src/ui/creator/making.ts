@@ -12,6 +12,7 @@ import { packFor } from "../rules-journal/pages.ts";
 import { bringWindow } from "../lazy-chunks.ts";
 import { addBonus, editBonus, editableBonus, type BonusRow } from "../sheet/bonus-rows.ts";
 import { hostWords } from "../words/host-words.ts";
+import type { Face } from "./creator-steps.ts";
 
 /** How far a hero is; null where it is not made step by step, or done to its last point. */
 function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): HeroInMaking | null {
@@ -155,21 +156,23 @@ export function knownAbilities(): Known | null {
   return { keywords: named("keyword"), abilities: named("ability") };
 }
 
-/** Faces of the system itself that a hero may have: everybody may choose one, whoever may browse files another. */
-export const FACES: readonly string[] = [
-  "ana-vell",
-  "bram-orr",
-  "cy-tarn",
-  "ines-calloway",
-  "juno-sable",
-  "tamsin-reed",
-  "harbour-master",
-  "the-duellist",
-  "captain-of-the-watch",
-  "lookout-with-a-rifle",
-  "poacher",
-  "footpad",
-].map((name) => `systems/setpiece/assets/portraits/${name}.svg`);
+/** People are called alike in every language. */
+const PEOPLE = ["Ana Vell", "Bram Orr", "Cy Tarn", "Ines Calloway", "Juno Sable", "Tamsin Reed"] as const;
+const TRADES = [
+  ...["harbour-master", "the-duellist", "captain-of-the-watch", "lookout-with-a-rifle", "poacher", "footpad"],
+] as const;
+
+/** The host's picture of an actor that was given none. */
+const NOBODY = "icons/svg/mystery-man.svg";
+
+const portrait = (file: string): string => `systems/setpiece/assets/portraits/${file}.svg`;
+
+/** The twelve portraits that everybody may choose from, and none; whoever may browse files can choose another. */
+export const faces = (): readonly Face[] => [
+  ...PEOPLE.map((name) => ({ src: portrait(name.toLowerCase().replace(" ", "-")), name })),
+  ...TRADES.map((file) => ({ src: portrait(file), name: hostWords.text(`SETPIECE.Creator.Face.${file}`) })),
+  { src: NOBODY, name: hostWords.text("SETPIECE.Creator.NoPicture") },
+];
 
 /** Whether the browser can show a picture; asked before it is stored. */
 export const pictureLoads = (src: string): Promise<boolean> =>
