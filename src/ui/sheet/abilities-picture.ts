@@ -92,6 +92,11 @@ export function orderedAbilities(abilities: readonly AbilityFacts[]): readonly A
   ];
 }
 
+/** The first ability, as they are read, whose rating has an M; "" where none has. */
+export const firstMastery = (abilities: readonly AbilityFacts[]): string =>
+  orderedAbilities(abilities).find(({ rating }) => rating !== null && (masteredTarget(rating)?.masteries ?? 0) > 0)
+    ?.id ?? "";
+
 /** States that touch an ability, by its own name or that of its keyword. */
 const statesOn = (row: AbilityFacts, facts: ContestFacts): readonly StateFacts[] => {
   const keyword = facts.abilities.find(({ id }) => id === row.keyword)?.name;

@@ -11,8 +11,8 @@ import { spokenRating } from "../present/contest/roster.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords, tellRefused } from "../words/host-words.ts";
 import { aloud } from "../live/announcer.ts";
-import { say } from "../words/words.ts";
-import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
+import { count, say } from "../words/words.ts";
+import { abilitiesPicture, firstMastery, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { HeroPanel } from "./hero-panel.ts";
 import { addItem, heldRemoval, newItem, rowMoved, rowPlaced, type Held, type OrderedRow } from "./item-rows.ts";
 import { tellEmpty } from "./submitted.ts";
@@ -32,6 +32,9 @@ const effectHolder = (uuid: string): EffectHolder | null =>
   uuid === "" ? null : ifKnown(documentAtHand(uuid), isEffectHolder);
 
 const isShownOdds = (odds: unknown): odds is ContestOdds => memberOf(odds, "kind") === "odds";
+
+/** Where this machine keeps that somebody has met an M. */
+const MET = "setpiece.mastery";
 
 /** The Abilities tab of a sheet: asks, states, followers, and the items behind them. */
 export class ContestTab {
@@ -53,6 +56,7 @@ export class ContestTab {
     const actor = this.#host.document;
     const own = sessions.contestFacts(storedUuid(actor));
     if (!own) return null;
+    if (!editing) this.#meetMastery(own);
     const moderate = sessions.rungs().find(({ rung }) => rung === "moderate") ?? null;
     // In a compendium nobody plays; a GM may frame with who lies there, for that brings them into the world
     const packed = inPack(storedUuid(actor));
@@ -77,6 +81,15 @@ export class ContestTab {
       },
       context,
     );
+  }
+
+  /** The first M that a person meets explains itself, once; their press folds it as one unfolds it later. */
+  #meetMastery({ abilities }: ContestFacts): void {
+    const met = localStorage.getItem(MET) ? "" : firstMastery(abilities);
+    if (met === "") return;
+    this.#why = met;
+    localStorage.setItem(MET, "yes");
+    aloud(count(hostWords, "SETPIECE.Contest.Sheet.Masteries", 1));
   }
 
   /** A press on the tab; false when it is none of its own. */
