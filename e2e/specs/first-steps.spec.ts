@@ -148,12 +148,12 @@ test("it comes once; /setpiece, the settings tab and the encounter tab bring it 
   await expect(first(gm)).toHaveCount(0);
   await typeIntoChat(gm, "/setpiece");
   await expect(first(gm)).toBeVisible();
-  await first(gm).locator("[data-control=rules]").press("Escape");
+  await first(gm).locator("[data-control=guide]").press("Escape");
   await openTab(gm, "settings");
   await tabPanel(gm, "settings").getByRole("button", { name: "Setpiece: first steps" }).click();
   await expect(first(gm)).toBeVisible();
   await gm.shot("first-settings");
-  await first(gm).locator("[data-control=rules]").press("Escape");
+  await first(gm).locator("[data-control=guide]").press("Escape");
   await openTab(gm, "combat");
   await tabPanel(gm, "combat").locator("[data-control=first]").click();
   await expect(first(gm)).toBeVisible();

@@ -117,6 +117,7 @@ test("by keys alone: from the window to the control and back, what is not there 
   await gm.run(() => game.settings.set("setpiece", "rail", "off"), null);
   const { keyboard } = gm.page;
   await typeIntoChat(gm, "/setpiece");
+  await firstSteps(gm).getByText("Rules and tours").press("Enter");
   await firstSteps(gm).locator('[data-control="tour duel"]').press("Enter");
   await expect(button(gm, "begin")).toBeFocused();
   await keyboard.press("Enter");
@@ -140,6 +141,8 @@ test("by keys alone: from the window to the control and back, what is not there 
   await button(gm, "back").waitFor({ state: "detached" });
   await keyboard.press("Escape");
   await expect(tour(gm)).toHaveCount(0);
+  // Whoever came from First steps is there again, on what they pressed
+  await expect(firstSteps(gm).locator('[data-control="tour duel"]')).toBeFocused();
   expect(await gm.run(() => game.system.api.live()[0]?.title, null)).toBe("Sample duel");
   // It is still the tour's: the next one goes on with it, and in its middle Escape asks first
   await start(gm, "duel");

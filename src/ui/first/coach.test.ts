@@ -23,10 +23,10 @@ describe("a coach", () => {
     ["contest", 0, "Roll"],
     ["contest", 1, "Why"],
     ["contest", 2, "Undo"],
-    ["contest", 3, null],
-    ["contest", 40, null],
+    ["contest", 3, "PlayOn"],
+    ["contest", 40, "PlayOn"],
     ["duel", 0, "Bonus"],
-    ["duel", 3, null],
+    ["duel", 3, "PlayOn"],
   ] as const)("of a %s says after %i steps: %s", (family, steps, line) => {
     expect(coachLine(after(steps, { family }), 0)).toBe(line);
   });
@@ -35,7 +35,7 @@ describe("a coach", () => {
     ["draw", "deal", "Deal"],
     ["dealing", "deal", "Deal"],
     ["swapWindow", "swap", "Swap"],
-    ["acting", "act", null],
+    ["acting", "act", "EndTurn"],
   ])("of a fight in the phase %s is in the stretch %s, and says after seven steps: %s", (phase, stretch, line) => {
     const session = after(7, inPhase(phase));
     expect(stretchOf(session)).toBe(stretch);

@@ -3,7 +3,7 @@ import { drawerOf, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { firstPicture, type FirstState, type HeroInMaking } from "./first-picture.ts";
 
 const draw = drawerOf("first/first");
-const TOURS = ["tour contest", "tour combat", "tour duel"] as const;
+const LEARN = ["guide", "rules", "tour contest", "tour combat", "tour duel"] as const;
 const STATE: FirstState = {
   view: "home",
   scenes: ["contest", "combat", "duel"],
@@ -44,18 +44,19 @@ const primary = (place: HTMLElement): readonly (string | undefined)[] =>
 describe("the start window", () => {
   it("offers a GM scenes, the game and what to read; the first scene not yet played is the usual press", () => {
     const place = shown({ played: ["contest"] });
-    expect(acts(place)).toEqual([
-      "scene contest",
-      "scene combat",
-      "scene duel",
-      "game",
-      "bring",
-      "guide",
-      "rules",
-      ...TOURS,
-    ]);
+    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "bring", ...LEARN]);
     expect(primary(place)).toEqual(["scene combat"]);
     expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
+  });
+
+  it("has at most four ways loose in its foot: what teaches beside the manual is in a menu with a name", () => {
+    for (const gm of [true, false]) {
+      const foot = shown({}, gm).querySelector<HTMLElement>("[data-key=actions]")!;
+      expect(foot.children.length).toBe(gm ? 4 : 3);
+      const menu = foot.querySelector<HTMLElement>("details [role=group]")!;
+      expect(menu.getAttribute("aria-label")).toBe(foot.querySelector("summary")?.textContent);
+      expect(acts(menu)).toEqual(LEARN.slice(1));
+    }
   });
 
   it("shows who meets whom in each scene; after the last of them the game is the usual press", () => {
@@ -103,12 +104,12 @@ describe("the start window", () => {
   });
 
   it.each([
-    ["open", ["hero-open", "bring", "guide", "rules", ...TOURS]],
-    ["make", ["hero-make", "bring", "guide", "rules", ...TOURS]],
-    ["ask", ["hero-ask", "bring", "guide", "rules", ...TOURS]],
-    ["asked", ["bring", "guide", "rules", ...TOURS]],
-    ["go-on", ["hero-open", "bring", "guide", "rules", ...TOURS]],
-    ["sent", ["hero-open", "bring", "guide", "rules", ...TOURS]],
+    ["open", ["hero-open", "bring", ...LEARN]],
+    ["make", ["hero-make", "bring", ...LEARN]],
+    ["ask", ["hero-ask", "bring", ...LEARN]],
+    ["asked", ["bring", ...LEARN]],
+    ["go-on", ["hero-open", "bring", ...LEARN]],
+    ["sent", ["hero-open", "bring", ...LEARN]],
   ] as const)("offers a player the way to a character: %s", (own, controls) => {
     const place = shown({ own }, false);
     expect(acts(place)).toEqual(controls);
@@ -116,7 +117,7 @@ describe("the start window", () => {
   });
 
   it("never shows a player what is the GM's", () => {
-    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "bring", "guide", "rules", ...TOURS]);
+    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "bring", ...LEARN]);
   });
 
   it("asks what a game plays, and invites who has no character, with names as text", () => {
@@ -173,13 +174,11 @@ describe("the start window", () => {
     expect(shown({ view: "game", players: [] }).textContent).toContain("First.Game.NoPlayers");
   });
 
-  it("coaches: a line while there is one, the next scene as the usual press once this one is over", () => {
+  it("coaches: a line, and the next scene as the usual press once this one is over", () => {
     const coach = { family: "contest", title: "The vote", line: "Roll", over: false, next: "combat" } as const;
     const on = shown({ view: "coach", coach });
     expect(on.querySelector("[role=status]")?.textContent).toBe("First.Coach.Roll");
     expect([acts(on), primary(on)]).toEqual([["next", "home"], []]);
-    const silent = shown({ view: "coach", coach: { ...coach, line: null } });
-    expect(silent.querySelector("[role=status]")?.textContent).toBe("");
     expect(primary(shown({ view: "coach", coach: { ...coach, over: true } }))).toEqual(["next"]);
     expect(primary(shown({ view: "coach", coach: { ...coach, over: true, next: null } }))).toEqual(["game"]);
   });

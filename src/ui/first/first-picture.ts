@@ -45,8 +45,8 @@ export interface GameForm {
 export interface Coach {
   readonly family: FamilyId;
   readonly title: string;
-  /** Last part of the key of the line to say, or null. */
-  readonly line: string | null;
+  /** Last part of the key of the line to say. */
+  readonly line: string;
   readonly over: boolean;
   readonly next: FamilyId | null;
 }
@@ -78,17 +78,23 @@ export interface FirstState {
 const FAMILIES: readonly FamilyId[] = ["contest", "combat", "duel"];
 const LONG_TYPES = ["scored", "extended", "chained"] as const;
 
-/** Buttons that lead to texts, and to the tours of what this world plays; the same for everybody. */
-const learn = (scenes: readonly FamilyId[], text: Text): readonly ButtonPicture[] => [
-  ...["guide", "rules"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`), { quiet: true })),
-  ...scenes.map((family) =>
-    actionButton(IDLE, "tour", text(`Learn.tour.${family}`), {
-      control: `tour ${family}`,
-      data: { family },
-      quiet: true,
-    }),
-  ),
-];
+/** The foot ends with the manual and a menu of all else that teaches; the same for everybody. */
+const footOf = (buttons: readonly ButtonPicture[], { scenes }: FirstState, text: Text) => ({
+  buttons: [...buttons, actionButton(IDLE, "guide", text("Learn.guide"), { quiet: true })],
+  learn: {
+    label: text("Learn.more"),
+    buttons: [
+      actionButton(IDLE, "rules", text("Learn.rules"), { quiet: true }),
+      ...scenes.map((family) =>
+        actionButton(IDLE, "tour", text(`Learn.tour.${family}`), {
+          control: `tour ${family}`,
+          data: { family },
+          quiet: true,
+        }),
+      ),
+    ],
+  },
+});
 
 /** Who meets whom in each scene, by their portraits. */
 const MEET: Readonly<Record<FamilyId, readonly [one: string, other: string]>> = {
@@ -140,11 +146,10 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
   };
 };
 
-/** Where a GM goes from the scenes: to the game, which is the usual press after the last one, and to what is read. */
+/** A GM goes from the scenes to the game, which is the usual press after the last one. */
 const waysOfGm = ({ scenes, played }: FirstState, words: Words, text: Text): readonly ButtonPicture[] => [
   actionButton(IDLE, "game", text("Game.Open"), { primary: scenes.every((family) => played.includes(family)) }),
   bringing(words),
-  ...learn(scenes, text),
 ];
 
 const bringing = (words: Words): ButtonPicture =>
@@ -282,7 +287,7 @@ const gameOf = (state: FirstState, words: Words, text: Text): object => {
 const coachOf = (coach: Coach, words: Words, text: Text): object => ({
   title: coach.title,
   glyph: coach.family,
-  line: coach.line === null ? "" : text(`Coach.${coach.line}`),
+  line: text(`Coach.${coach.line}`),
   buttons: [
     ...(coach.next
       ? [
@@ -317,24 +322,21 @@ export function firstPicture(state: FirstState, gm: boolean, words: Words): obje
         actionButton(IDLE, "save", text("Game.Save"), { primary: waitingIn(state) === "" }),
       ],
     };
-  return gm
-    ? { home: homeOfGm(state, words, text), refusal, told, buttons: waysOfGm(state, words, text) }
-    : {
-        ...{ home: homeOfPlayer(state, words, text), refusal, told },
-        buttons: [bringing(words), ...learn(state.scenes, text)],
-      };
+  return {
+    ...{ home: (gm ? homeOfGm : homeOfPlayer)(state, words, text), refusal, told },
+    ...footOf(gm ? waysOfGm(state, words, text) : [bringing(words)], state, text),
+  };
 }
 
-/** Lines of a stretch of play, one a step; those of `STAYING` stay until the stretch is over, all others end. */
+/** Lines of a stretch of play, one a step; the last stays to its end, so that the window is never empty. */
 const LINES: Readonly<Record<string, readonly string[]>> = {
-  "contest.play": ["Roll", "Why", "Undo"],
+  "contest.play": ["Roll", "Why", "Undo", "PlayOn"],
   "combat.deal": ["Deal"],
   "combat.swap": ["Swap"],
   "combat.act": ["Act", "Answer", "Answer", "EndTurn"],
   "combat.won": ["EndFight"],
-  "duel.play": ["Bonus", "Why", "Undo"],
+  "duel.play": ["Bonus", "Why", "Undo", "PlayOn"],
 };
-const STAYING: readonly string[] = ["combat.deal", "combat.swap", "combat.won"];
 
 /** What a line is chosen from. */
 type Coached = Pick<Session, "family" | "status" | "lines" | "changes" | "view">;
@@ -354,16 +356,14 @@ export function stretchOf(session: Coached): string {
 export const stepsOf = ({ lines }: Pick<Coached, "lines">): number => new Set(lines.map(({ step }) => step)).size;
 
 /**
- * The next line of a coach, as the last part of its language key; null once there is no more to say.
+ * The line of a coach, as the last part of its language key.
  * @param since  steps that had been made when this stretch of play began
  */
-export function coachLine(session: Coached, since: number): string | null {
+export function coachLine(session: Coached, since: number): string {
   const stretch = stretchOf(session);
   if (stretch === "over") return session.changes.length > 0 ? "Changes" : "Over";
-  const key = `${session.family}.${stretch}`;
-  const lines = LINES[key] ?? [];
-  const at = Math.max(0, stepsOf(session) - since);
-  return lines[STAYING.includes(key) ? 0 : at] ?? null;
+  const lines = LINES[`${session.family}.${stretch}`] ?? [];
+  return lines[Math.max(0, stepsOf(session) - since)] ?? lines.at(-1) ?? "PlayOn";
 }
 
 /** The scene after this one, of those the world plays; null after the last. */

@@ -8,7 +8,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import type { Press } from "../conflict/press.ts";
 import { focusCue } from "../conflict/keys.ts";
 import { familiesHere, setting } from "../host/host.ts";
-import { bringWindow, rulings } from "../lazy-chunks.ts";
+import { bringWindow, rulings, tourWindow } from "../lazy-chunks.ts";
 import {
   chosenRulings,
   presetName,
@@ -18,7 +18,6 @@ import {
   storeRulings,
 } from "../settings/rulings-picture.ts";
 import { hostRender } from "../templates.ts";
-import { startTour } from "../tours/tours.ts";
 import { showTracker } from "../tracker/host.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -155,7 +154,7 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
     else if (act === "bring") void bringWindow.use(({ showBring }) => showBring());
-    else if (act === "tour") void this.close().then(() => startTour(data["family"] ?? ""));
+    else if (act === "tour") void this.#tour(data["family"] ?? "");
     else if (act in JOURNALS) void this.#open(JOURNALS[act] ?? "");
     else if (act === "making-open") openMaking(data["hero"] ?? "");
     else if (act === "making-approve") void this.#answered(approve(data["hero"] ?? ""));
@@ -164,6 +163,12 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "hero-make") void this.#do(makeOwn());
     else if (act === "hero-open") void this.#do(openOwn());
     else if (act === "hero-ask") void this.#do(askForHero().then(() => void (this.#asked = true)));
+  }
+
+  /** The window makes room for a tour, and is there again once it is over. */
+  async #tour(family: string): Promise<void> {
+    await this.close();
+    await tourWindow.use(({ tourFrom }) => tourFrom(family, () => showFirst(`tour ${family}`)));
   }
 
   async #play(family: FamilyId): Promise<void> {
@@ -193,6 +198,14 @@ export class FirstWindow extends PaintedWindow {
     if (this.#view === "coach") return focusCue(this.#playing?.uuid);
     const first = this.element.querySelector<HTMLElement>("button.sp-primary, .sp-form button, .sp-form input");
     first?.focus();
+  }
+
+  /** Put the focus on a control, in a menu that is opened for it. */
+  focusOn(control: string): void {
+    const found = this.element.querySelector<HTMLElement>(`[data-control="${control}"]`);
+    const menu = found?.closest("details");
+    if (menu) menu.open = true;
+    found?.focus();
   }
 
   #formNow(): GameForm {
@@ -281,11 +294,12 @@ const noSession = (): boolean => {
 
 let open: FirstWindow | null = null;
 
-/** Open the window, or bring it to the front. */
-export async function showFirst(): Promise<void> {
+/** Open the window, or bring it to the front; with the focus on one of its controls, where one is named. */
+export async function showFirst(control = ""): Promise<void> {
   open ??= new FirstWindow();
   await open.render({ force: true });
   open.bringToFront();
+  if (control !== "") open.focusOn(control);
 }
 
 /** Paint it again, if it is open: somebody has a character now. */

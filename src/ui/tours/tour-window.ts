@@ -1,3 +1,4 @@
+import { focusedIn } from "../../foundry/dom.ts";
 import { inform } from "../../foundry/notify.ts";
 import { call } from "../../foundry/shape.ts";
 import { sessions } from "../../play/all.ts";
@@ -5,6 +6,7 @@ import { FIRST_SCENES } from "../../play/entry-points/targets.ts";
 import { notStored } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
+import { focusCue } from "../conflict/keys.ts";
 import type { Press } from "../conflict/press.ts";
 import { stepsOf } from "../first/first-picture.ts";
 import { hostRender } from "../templates.ts";
@@ -65,6 +67,9 @@ function makeRing(): HTMLElement {
   return ring;
 }
 
+/** Whether nothing has the focus. */
+const isLost = (): boolean => [null, document.body].includes(focusedIn(document));
+
 /**
  * The step of a tour in a window beside what it points at. The conflict is a real one: a step waits until a control is
  * really pressed, or for Next; what is not on the screen is left out, and that is said.
@@ -90,6 +95,8 @@ class TourWindow extends PaintedWindow {
   #target: HTMLElement | null = null;
   #found = false;
   #ring: HTMLElement | null = null;
+  /** Where its person goes once it is over; null: to the card. */
+  #back: (() => unknown) | null = null;
 
   get #family(): FamilyId {
     return FIRST_SCENES.find((family) => family === this.#tour?.id) ?? "contest";
@@ -112,6 +119,7 @@ class TourWindow extends PaintedWindow {
   /** The host has come to a step of a tour. */
   async showStep(tour: foundry.nue.Tour): Promise<void> {
     if (tour !== this.#tour) this.#join(tour);
+    if (comingFrom) [this.#back, comingFrom] = [comingFrom, null];
     // Somebody who was led past the first step by the host has no conflict yet
     if (this.#uuid === "" && this.#id !== "begin") return void (await tour.progress(0));
     const place = this.#place;
@@ -298,14 +306,27 @@ class TourWindow extends PaintedWindow {
     return this;
   }
 
-  /** The tour is over, or was left. */
+  /** The tour is over, or was left. The host may tell twice of one end. */
   leave(): void {
-    this.#tour = null;
+    const uuid = this.#uuid;
+    const back = this.#back ?? (() => isLost() && focusCue(uuid));
+    const leads = this.#tour !== null && comingFrom === null;
+    this.#tour = this.#back = null;
     this.#uuid = "";
     this.#ring?.remove();
     this.#ring = null;
-    void this.close();
+    void this.close().then(() => leads && back());
   }
+}
+
+/** What somebody who begins a tour comes back to, until its first step is shown. */
+let comingFrom: (() => unknown) | null = null;
+
+/** Begin the tour of a family; `back` leads to where it was begun. */
+export function tourFrom(family: string, back: () => unknown): unknown {
+  const tour = call(game.tours, "get", `setpiece.${family}`);
+  comingFrom = tour ? back : null;
+  return tour && call(tour, "start");
 }
 
 let window: TourWindow | null = null;

@@ -56,9 +56,3 @@ export function registerTours(): void {
     call(game.tours, "register", "setpiece", id, tour);
   }
 }
-
-/** Begin the tour of a family. */
-export const startTour = (family: string): unknown => {
-  const tour = call(game.tours, "get", `setpiece.${family}`);
-  return tour && call(tour, "start");
-};

@@ -22,7 +22,7 @@ const { ApplicationV2 } = foundry.applications.api;
  */
 export abstract class PaintedWindow extends ApplicationV2 {
   protected readonly uid = nextUid();
-  readonly #from = new CameFrom();
+  #from: CameFrom | null = new CameFrom();
   #painter: Painter | null = null;
   #stops: readonly (() => void)[] = [];
 
@@ -75,6 +75,8 @@ export abstract class PaintedWindow extends ApplicationV2 {
   }
 
   protected override async _onFirstRender(): Promise<void> {
+    // A window that is opened again was come to from somewhere else
+    this.#from ??= new CameFrom();
     markLanguage(this.element);
     makePanel(this.element, {
       press: (press) => this.pressed(press),
@@ -105,7 +107,8 @@ export abstract class PaintedWindow extends ApplicationV2 {
   protected override _onClose(): void {
     for (const stop of this.#stops) stop();
     this.#painter = null;
-    this.#from.back();
+    this.#from?.back();
+    this.#from = null;
   }
 }
 
