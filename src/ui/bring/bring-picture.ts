@@ -10,16 +10,13 @@ import { IDLE, actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, list, say, type Words } from "../words/words.ts";
 
-/** A hero as the window has it: read, and what its person chose. */
 export interface HeroChoice {
   readonly key: string;
   readonly hero: BroughtHero;
   readonly ticked: boolean;
-  /** Ids of parts that are left out. */
   readonly left: ReadonlySet<string>;
   /** Whether somebody of this name is here already. */
   readonly exists: boolean;
-  /** Id of the player whose hero it becomes, or "". */
   readonly owner: string;
 }
 
@@ -29,9 +26,7 @@ export interface BringState {
   /** Key of the hero whose details are in sight, or "". */
   readonly open: string;
   readonly players: readonly { readonly id: string; readonly name: string }[];
-  /** Names of heroes that can be removed again. */
   readonly last: readonly string[];
-  /** Whether heroes were made, or one was sent, just now. */
   readonly over: boolean;
   readonly told: string;
   readonly refusal: string;
@@ -42,7 +37,6 @@ type Text = (key: string, data?: Record<string, string | number>) => string;
 
 export const heroKey = ({ data }: BroughtHero): string => `${data.type} ${data.name}`;
 
-/** Label of a number by its path on a sheet. */
 function numberLabel(path: string, words: Words): string {
   const [, kind = "", id = ""] = /^combat\.(attributes|actions|pools)\.(\w+)$/.exec(path) ?? [];
   if (id !== "") return words.text(`SETPIECE.Combat.${kind === "attributes" ? "Attribute" : "Action"}.${id}`);
@@ -192,7 +186,6 @@ function buttonsOf(state: BringState, words: Words, text: Text): readonly Button
   ];
 }
 
-/** The window in which heroes from elsewhere come in, ready for `templates/dialog/bring.hbs`. */
 export function bringPicture(state: BringState, words: Words): object {
   const text: Text = (key, data) => words.text(`SETPIECE.Bring.${key}`, data);
   const { heroes, over, last, told, refusal } = state;

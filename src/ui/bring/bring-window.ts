@@ -11,19 +11,17 @@ import { hostWords } from "../words/host-words.ts";
 import { list, say } from "../words/words.ts";
 import { bringPicture, heroKey, type BringState, type HeroChoice } from "./bring-picture.ts";
 
-/** A text with the name of its file, or "" for one that was pasted. */
 export interface BringText {
   readonly name: string;
   readonly text: string;
 }
 
-/** Longest text that is opened, in bytes; all that is longer is refused by its size alone. */
+/** Largest text in bytes; a longer one is refused by its size alone. */
 const OPENED = 2 * LIMITS.signs;
 
 const isText = ({ type, name }: File): boolean =>
   /^text\/|json$/.test(type) || type === "" || /\.(?:json|txt|md)$/i.test(name);
 
-/** The texts of files, or why there are none. */
 export async function textsOf(files: readonly File[]): Promise<readonly BringText[] | string> {
   const readable = files.filter(isText);
   if (readable.length === 0) return hostWords.text("SETPIECE.Bring.NoFiles");
@@ -66,7 +64,6 @@ export class BringWindow extends PaintedWindow {
   #texts: readonly BringText[] = [];
   #answers: Readonly<Record<string, string>> = {};
   #heroes: readonly HeroChoice[] = [];
-  /** Those that were made just now. */
   #made: readonly { readonly uuid: string; readonly foe: boolean }[] = [];
   #open = "";
   #over = false;
@@ -152,7 +149,7 @@ export class BringWindow extends PaintedWindow {
     return say(hostWords, texts.length > 1 ? byFile(refused, texts) : refused);
   }
 
-  /** Those who are here already come unticked among others; a player sends one. */
+  /** Heroes who are already here start unticked; a player sends one. */
   #chosen(heroes: readonly BroughtHero[], before: readonly HeroChoice[]): readonly HeroChoice[] {
     const alone = heroes.length === 1;
     const gm = game.user?.isGM === true;
@@ -187,7 +184,7 @@ export class BringWindow extends PaintedWindow {
     return this.#over ? "made" : this.#heroes.length > 0 ? "heroes" : "input";
   }
 
-  /** Where a keyboard goes on after the window changed: the usual press, or the first field. */
+  /** After a change the focus goes to the primary button, else to the first field. */
   #focus(): void {
     const place = this.#view() === "input" ? "[data-first]" : ".sp-actions .sp-primary";
     this.element?.querySelector<HTMLElement>(place)?.focus();
@@ -269,7 +266,7 @@ export class BringWindow extends PaintedWindow {
       if (ticked.length === 0) return void (this.#refusal = hostWords.text("SETPIECE.Bring.NobodyTicked"));
       const answer = await sessions.brings.bring(
         ticked.map(({ hero, left }) => taken(hero, left)),
-        // Whoever ticked a name that is here was told of it
+        // A ticked duplicate was announced, so it is meant
         { beside: true, owner: ticked.map(({ owner }) => owner) },
       );
       if (answer.kind === "refused") return void (this.#refusal = say(hostWords, answer));

@@ -17,7 +17,6 @@ import {
   type Text,
 } from "./creator-steps.ts";
 
-/** Attributes, actions, and what the profession does best. */
 function fightStep(creation: Creation, words: Words, text: Text): object {
   const { profession, main, fight } = creation;
   const attribute = (id: string): string => words.text(`SETPIECE.Combat.Attribute.${id}`);
@@ -70,7 +69,6 @@ function fightStep(creation: Creation, words: Words, text: Text): object {
   };
 }
 
-/** The bonuses of duels, as the sheet keeps them. */
 function duelStep({ initiative, rows, canFill }: DuelList, words: Words, text: Text): object {
   return {
     hint: text("DuelHint"),
@@ -98,7 +96,6 @@ function duelStep({ initiative, rows, canFill }: DuelList, words: Words, text: T
   };
 }
 
-/** The hero so far, as it will stand on the sheet. */
 const sheetOf = (creation: Creation, state: CreatorState, words: Words, text: Text): object => {
   const { rows, progress, sidekick } = creation;
   const flaws = rows.filter(({ kind }) => kind === "flaw");
@@ -131,8 +128,8 @@ const sheetOf = (creation: Creation, state: CreatorState, words: Words, text: Te
 };
 
 /**
- * What ends the making, or leads on. The way to play is always there and says what is still missing; filled is what
- * comes next: the next step while there is one, at the last the way to play, for a GM the answer to who waits.
+ * Finish is always offered, with the reason while something is missing. Primary is the next step, on the last step
+ * Finish, and for a GM the answer to a hero who waits.
  */
 const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: Text): readonly ButtonPicture[] => {
   const steps = stepsOf(creation);
@@ -158,7 +155,7 @@ const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: 
   if (creation.stage === "made") return [...nearer, actionButton(IDLE, "sheet", text("OpenSheet"), { primary: true })];
   if (state.gm)
     return [
-      // beside the word that goes with it
+      // Beside the field of its note
       ...(creation.stage === "sent"
         ? [actionButton(IDLE, "return", text("Return"), { data: { fields: "return" }, primary: state.noting })]
         : []),
@@ -178,14 +175,13 @@ const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: 
   ];
 };
 
-/** The creator, ready for `templates/creator/creator.hbs`. */
 export function creatorPicture(creation: Creation, state: CreatorState, words: Words): object {
   const text: Text = (key, data) => words.text(`SETPIECE.Creator.${key}`, data);
   const { step, refusal, told } = state;
   return {
     stepsLabel: text("Steps"),
     step,
-    // Whoever waits for the GM changes nothing until the hero is taken back
+    // A player who waits for approval takes the hero back before changing it
     locked: creation.stage === "sent" && !state.gm,
     steps: stepsOf(creation).map((id) => ({ id, name: text(`Step.${id}`), here: id === step })),
     note: creation.note === "" ? "" : text("Note", { note: creation.note }),

@@ -6,11 +6,10 @@ import type { ButtonPicture } from "../present/picture.ts";
 import type { BonusRow } from "../sheet/bonus-rows.ts";
 import { count, say, signed, type Words } from "../words/words.ts";
 
-/** What the hero brings to a duel. */
 export interface DuelList {
   readonly initiative: number;
   readonly rows: readonly BonusRow[];
-  /** Whether an empty list may be filled from what else is on the sheet. */
+  /** True: the empty list can be filled from the rest of the sheet. */
   readonly canFill: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface Face {
   readonly name: string;
 }
 
-/** What the window knows beside the hero. */
 export interface CreatorState {
   readonly uid: string;
   readonly step: Step;
@@ -42,19 +40,16 @@ export interface CreatorState {
   readonly told: string;
   readonly undo: boolean;
   readonly busy: boolean;
-  /** Whether a GM has begun to write what should change. */
+  /** True: a GM has begun to write what should change, so Return is the primary button. */
   readonly noting: boolean;
-  /** Names of the GMs, for whoever waits for them. */
   readonly gms: readonly string[];
 }
 
 export type Text = (key: string, data?: Record<string, string | number>) => string;
 
-/** The steps this hero has. */
 export const stepsOf = ({ fight, duels }: Pick<Creation, "fight" | "duels">): readonly Step[] =>
   STEPS.filter((step) => (step === "fight" ? fight !== null : step === "duel" ? duels : true));
 
-/** The name of a row of the hero, "" where there is none. */
 export const nameOf = ({ rows }: Creation, id: string): string => rows.find((row) => row.id === id)?.name ?? "";
 
 /** A piece of a text: marked where an ability was made of it. */
@@ -63,7 +58,6 @@ interface ProsePart {
   readonly mark: boolean;
 }
 
-/** How many words a text has. */
 export const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => word !== "").length;
 
 /**
@@ -96,12 +90,10 @@ export function nameOfPhrase(phrase: string): string {
   return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
 }
 
-/** Value of a choice that makes a keyword of what is added. */
 const AS_KEYWORD = "keyword";
 
 const METHODS = ["play", "list", "prose"] as const;
 
-/** Where an ability may stand: on its own, or under one of the keywords. */
 const undersFor = (creation: Creation, of: string, at: string, text: Text): readonly object[] => [
   { value: "", label: text("Alone"), selected: at === "" },
   ...creation.rows
@@ -143,7 +135,6 @@ export const stepButtons = (
   };
 };
 
-/** A face, then name, occupation and what stands out. */
 export function whoStep(creation: Creation, state: CreatorState, text: Text): object {
   const listId = `${state.uid}-occupations`;
   const trait = creation.rows.find(({ id }) => id === TRAIT);
@@ -173,7 +164,6 @@ export function whoStep(creation: Creation, state: CreatorState, text: Text): ob
   };
 }
 
-/** How abilities are found, and those there are. */
 export function abilitiesStep(creation: Creation, state: CreatorState, words: Words, text: Text): object {
   const { method, prose, progress } = creation;
   const rows = creation.rows.filter(({ kind }) => kind !== "flaw");
@@ -237,7 +227,6 @@ const abilityRow = (creation: Creation, { id, name, kind, printed, keyword }: Cr
   remove: removeButton(id, name, text),
 });
 
-/** Twenty points on what there is. */
 export function pointsStep({ rows, progress, best }: Creation, words: Words, text: Text): object {
   const abilities = rows.filter(({ kind }) => kind !== "flaw");
   return {
@@ -261,7 +250,6 @@ export function pointsStep({ rows, progress, best }: Creation, words: Words, tex
   };
 }
 
-/** Flaws, and who comes along. */
 export function restStep({ rows, sidekick }: Creation, words: Words, text: Text): object {
   return {
     flawsTitle: text("Flaws"),
@@ -312,7 +300,6 @@ export function restStep({ rows, sidekick }: Creation, words: Words, text: Text)
 
 type Data = Readonly<Record<string, string | undefined>>;
 
-/** What a filled-in field changes. */
 export function fieldChange(make: string, value: string, data: Data): CreationChange | null {
   const item = data["item"] ?? "";
   switch (make) {
@@ -341,7 +328,7 @@ export function fieldChange(make: string, value: string, data: Data): CreationCh
   }
 }
 
-/** What a press changes; points go one up or down from what there are now. */
+/** Points step by one from the stored value, not from what the press saw. */
 export function pressChange(
   act: string,
   data: Data,

@@ -29,7 +29,7 @@ import { creatorPicture } from "./creator-picture.ts";
 
 type Hero = Actor.Implementation;
 
-/** How a hero is made, step by step. What is chosen is stored on the actor at once: it can be left any time. */
+/** Every choice is stored on the actor at once, so the creator can be left at any time. */
 export class CreatorWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog"],
@@ -46,7 +46,7 @@ export class CreatorWindow extends PaintedWindow {
   /** The field whose value was refused: it keeps it as long as the reason stands beside it. */
   #refused: HTMLElement | null = null;
   #busy = false;
-  /** What is pressed waits for what was typed before it. */
+  /** A press waits for the fields that were typed before it. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(actor: Hero) {
@@ -61,7 +61,7 @@ export class CreatorWindow extends PaintedWindow {
       const field = htmlOf(event);
       if (hasText(field)) this.#changed(field);
     });
-    // What cannot be loaded is told; the event of a picture does not bubble
+    // A picture's error event does not bubble
     element.addEventListener(
       "error",
       (event) => {
@@ -79,7 +79,7 @@ export class CreatorWindow extends PaintedWindow {
     });
     const name = element.querySelector<HTMLInputElement>("[data-make=name]");
     name?.focus();
-    // The name that was given for the time being: whoever types writes their own in its place
+    // The provisional name is selected, so that typing replaces it
     name?.select();
   }
 
@@ -121,7 +121,7 @@ export class CreatorWindow extends PaintedWindow {
     };
   }
 
-  /** A field was filled in: stored at once; what is refused stays in the field, beside the reason. */
+  /** A refused value stays in its field, beside the reason. */
   #changed(field: HTMLElement & { value: string }): void {
     const { make, duel } = field.dataset;
     if (duel !== undefined) {
@@ -194,7 +194,7 @@ export class CreatorWindow extends PaintedWindow {
     [this.#refusal, this.#told, this.#before] = ["", "", null];
   }
 
-  /** One change after the other; true where it was done. */
+  /** Sends changes one after the other; true if this one was done. */
   #send(change: CreationChange, told = ""): Promise<boolean> {
     return this.#queued(async () => {
       this.#forget();
@@ -211,7 +211,7 @@ export class CreatorWindow extends PaintedWindow {
     });
   }
 
-  /** One after the other; what is said at the end of it stands until the next. */
+  /** The refusal of a job stays until the next job. */
   #next(doing: () => Promise<string>): Promise<boolean> {
     const sent = this.#queue.then(async () => {
       const refusal = await doing();
@@ -231,7 +231,7 @@ export class CreatorWindow extends PaintedWindow {
     });
   }
 
-  /** In its turn: what was typed before is stored later, and would take away what is said now. */
+  /** Queued, because a pending change would clear the text. */
   #say(text: string): void {
     void this.#next(async () => {
       this.#forget();
@@ -299,7 +299,7 @@ export class CreatorWindow extends PaintedWindow {
     else await this.paint();
   }
 
-  /** Whoever sits at the head of the table hears that a hero is there, and what it still lacks. */
+  /** GMs get a whisper that a hero is finished, with the points it has left. */
   #tellGms({ name, stage, progress: { left, points } }: Creation): Promise<void> {
     const unspent = left > 0 ? "Unspent" : "";
     const told = stage === "sent" ? "Sent" : sessions.evening().open ? "Done" : "DoneNoSession";
@@ -316,7 +316,6 @@ export class CreatorWindow extends PaintedWindow {
 
 const open = new Map<string, CreatorWindow>();
 
-/** Open the creator of a hero, or bring it to the front. */
 export async function showCreator(uuid: string): Promise<void> {
   const actor = game.actors?.contents.find((one) => one.uuid === uuid);
   if (!actor?.isOwner || actor.type !== "character") return warn(hostWords.text("SETPIECE.Creator.NotYours"));

@@ -14,7 +14,7 @@ import { addBonus, editBonus, editableBonus, type BonusRow } from "../sheet/bonu
 import { hostWords } from "../words/host-words.ts";
 import type { Face } from "./creator-steps.ts";
 
-/** How far a hero is; null where it is not made step by step, or done to its last point. */
+/** Null if the hero is not made step by step, or has no points left. */
 function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): HeroInMaking | null {
   const creation = sessions.creation(uuid);
   if (!creation || creation.stage === "none") return null;
@@ -23,7 +23,7 @@ function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string
   return stage && { uuid, name, stage, abilities, most, spent, points };
 }
 
-/** Heroes half made that no player owns any more: whoever began them was taken out of the world. */
+/** Half-made heroes whose user was deleted. */
 export const orphans = (): readonly HeroInMaking[] =>
   (game.actors?.contents ?? []).flatMap((actor) => {
     if (actor.type !== "character" || actor.hasPlayerOwner) return [];
@@ -31,7 +31,6 @@ export const orphans = (): readonly HeroInMaking[] =>
     return making && making.stage !== "unspent" ? [making] : [];
   });
 
-/** Open the steps of a hero. */
 export const openMaking = (uuid: string): void => void hooks().callAll("setpiece.makeHero", uuid);
 
 /** GM: the hero may be played, whether it was sent or not. */
@@ -62,7 +61,6 @@ const whisper = (
     whisper: to,
   });
 
-/** The same to every GM. */
 export const whisperGms = (
   key: string,
   name: string,
@@ -91,13 +89,12 @@ export function watchCreatorDrops(
     if (!event.dataTransfer?.types.includes("text/plain")) return;
     event.preventDefault();
     event.stopPropagation();
-    // The data of a drag is gone once its event is over, so it is read before anything is waited for
+    // Drag data is gone once its event is over
     const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
     void changeOf(uuid, keywords()).then(({ change, told }) => drop(change, told));
   });
 }
 
-/** Keywords of the hero, by name. */
 type Keywords = readonly { readonly id: string; readonly name: string }[];
 
 /** A breakout goes below the hero's keyword of the same name as the one it hangs on where it comes from. */
@@ -119,7 +116,7 @@ async function changeOf(uuid: unknown, own: Keywords): Promise<Dropped> {
   const found = typeof uuid === "string" ? await fetchDocument(uuid).catch(() => null) : null;
   const name = stringOf(memberOf(found, "name"));
   if (memberOf(found, "documentName") === "Actor") {
-    // Somebody whole is looked at like a hero from elsewhere, and made beside
+    // A whole actor goes to the window of brought heroes
     void bringWindow.use(({ showBringActor }) => showBringActor(found));
     return { change: null, told: "" };
   }
@@ -185,10 +182,8 @@ export const pictureLoads = (src: string): Promise<boolean> =>
 
 type Hero = Actor.Implementation;
 
-/** The items of a hero as they were, as data. */
 export type ItemsBefore = readonly object[];
 
-/** What is read before something goes. */
 export const itemsBefore = (actor: Hero): ItemsBefore => actor.items.contents.map((item) => item.toObject());
 
 const idOf = (data: object): string => stringOf(memberOf(data, "_id"));
@@ -213,7 +208,6 @@ interface StoredDuel {
 }
 const isStoredDuel = shaped<StoredDuel>({ initiative: "number", bonuses: "object" });
 
-/** What a hero brings to a duel, as it is stored. */
 export function bonusesOf(actor: Hero): { readonly initiative: number; readonly rows: readonly BonusRow[] } {
   const { initiative, bonuses } = documented(memberOf(actor.system._source, "duel"), isStoredDuel, "An actor");
   return { initiative, rows: bonuses };
@@ -222,14 +216,13 @@ export function bonusesOf(actor: Hero): { readonly initiative: number; readonly 
 const store = (actor: Hero, rows: readonly BonusRow[]): Promise<unknown> =>
   actor.update({ system: { duel: { bonuses: rows.map((row) => ({ ...row })) } } });
 
-/** A field of the list was filled in. */
 export async function duelTyped(actor: Hero, field: string, index: number, typed: string): Promise<void> {
   const { rows } = bonusesOf(actor);
   if (field === "label" || field === "value") await store(actor, editBonus(rows, index, field, typed));
   else await actor.update({ system: { duel: { initiative: readBonus(typed) ?? 0 } } });
 }
 
-/** A row comes or goes, or the whole list from what else is on the sheet. */
+/** Adds or removes a row, or fills the list from the rest of the sheet. */
 export async function duelPress(
   actor: Hero,
   act: "bonus-add" | "bonus-remove" | "bonus-fill",
@@ -245,7 +238,6 @@ export async function duelPress(
   else await store(actor, (sessions.duelBrings(actor.uuid)?.bonuses ?? []).map(editableBonus));
 }
 
-/** A user of the host, as far as a character for them needs. */
 type User = NonNullable<typeof game.user>;
 
 const users = (): readonly User[] => game.users?.contents ?? [];
@@ -324,7 +316,6 @@ export async function invite(ids: readonly string[]): Promise<readonly string[]>
   return invited.map(({ name }) => name);
 }
 
-/** A player who may make no actor asks the GMs for one. */
 export const askForHero = (): Promise<void> => whisperGms("First.Told.Asked", game.user?.name ?? "");
 
 /** Open a journal of the rules in the language of whoever reads; false where it is not there. */

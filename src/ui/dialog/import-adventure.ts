@@ -17,7 +17,6 @@ interface Somebody {
   readonly played: boolean;
 }
 
-/** Somebody whom an adventure brings, and who is here already. */
 interface Twin {
   readonly brought: Somebody;
   readonly here: Somebody;
@@ -76,7 +75,6 @@ export function useThoseHere(twins: readonly Twin[], ...lists: readonly Imported
   }
 }
 
-/** Nothing is imported after all. */
 function empty(lists: Imported): void {
   for (const name of Object.keys(lists)) Reflect.deleteProperty(lists, name);
 }

@@ -22,7 +22,7 @@ import {
   type StartForm,
 } from "./start-picture.ts";
 
-/** Begin a duel, or challenge to one: who, against whom, what for. Filled in from what was pressed; Enter starts. */
+/** Everything is filled in from what was pressed, so that Enter starts the duel or sends the challenge. */
 export class StartDuelDialog extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog"],
@@ -31,7 +31,7 @@ export class StartDuelDialog extends PaintedWindow {
   };
 
   readonly #page: string | null;
-  /** Whose faces are offered: read once, so that no face moves under the pointer. */
+  /** Faces are read once, so that none moves under the pointer. */
   readonly #people = peopleHere();
   readonly #own = new Set(actorsIn("own").map(({ uuid }) => uuid));
   #form: StartForm;
@@ -60,7 +60,7 @@ export class StartDuelDialog extends PaintedWindow {
     watchFind(this.element);
     this.element.addEventListener("change", () => {
       this.#read();
-      // At once: whoever presses Enter now sends the length that goes with the stakes
+      // Set at once, so that Enter sends the length that belongs to the stakes
       const size = this.element.querySelector<HTMLInputElement>("[name=size]");
       if (size) size.value = this.#form.size;
       void this.paint();

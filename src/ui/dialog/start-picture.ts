@@ -7,7 +7,6 @@ import type { DuelBrings } from "../../play/start/duels.ts";
 import type { Face, People } from "./faces/people.ts";
 import { count, type Words } from "../words/words.ts";
 
-/** What a person typed into the start dialog. */
 export interface StartForm {
   readonly a: string;
   readonly b: string;
@@ -17,17 +16,15 @@ export interface StartForm {
   readonly diceBy: string;
   /** Bonuses as somebody typed them for this one duel, by seat and key; "" leaves one out. */
   readonly typed: Readonly<Record<"a" | "b", Readonly<Record<string, string>>>>;
-  /** Who may also name what only the other's list has. */
+  /** Seats that can also name what only the other's list has. */
   readonly adds?: Readonly<Record<"a" | "b", boolean>>;
 }
 
 /** What the two bring, as their sheets are now; null where nobody is chosen, or it is not for this person to see. */
 export type Brings = Readonly<Record<"a" | "b", DuelBrings | null>>;
 
-/** Name of the field of a bonus. */
 const fieldOf = (seat: "a" | "b", key: string): string => `bonus-${seat} ${key}`;
 
-/** An actor that may take a seat. */
 export interface ActorChoice {
   readonly uuid: string;
   readonly name: string;
@@ -38,7 +35,6 @@ interface Around {
   readonly gm: boolean;
   /** Among whom one is found for each seat, in a large world. */
   readonly scopes?: Readonly<Record<"a" | "b", string>>;
-  /** Whose faces are offered for each seat. */
   readonly faces?: Readonly<Record<"a" | "b", readonly Face[]>>;
   /** Begun from a page, which names whoever is left out here. */
   readonly prepared?: boolean;
@@ -46,7 +42,6 @@ interface Around {
   readonly busy: boolean;
 }
 
-/** The start dialog, ready to be drawn. */
 export function startPicture(
   form: StartForm,
   actors: Readonly<Record<"a" | "b", readonly ActorChoice[] | ActorChoice>>,
@@ -106,7 +101,7 @@ export function startPicture(
   };
 }
 
-/** So many faces stand above a list; everybody else is in it. */
+/** Most faces above a list; everybody else is in the list. */
 const MOST = 5;
 
 /**
@@ -167,7 +162,6 @@ function seatBrings(form: StartForm, seat: "a" | "b", name: string, brings: Duel
   };
 }
 
-/** Name of the field that lets a seat name what only the other lists. */
 const addsField = (seat: "a" | "b"): string => `adds-${seat}`;
 
 /** What only the other's list has: each with what this sheet has of that name, to be changed or added (D.9). */
@@ -232,7 +226,6 @@ export const bonusesIn = ({
   };
 };
 
-/** Read the form; what a browser leaves out keeps its value. */
 export function readStart(data: { get(name: string): unknown }, before: StartForm, brings: Brings): StartForm {
   const read = (name: Exclude<keyof StartForm, "typed" | "adds">): string => {
     const value = data.get(name);

@@ -2,7 +2,6 @@ import type { Evening } from "../../play/hero/hero-api.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { count, type Words } from "../words/words.ts";
 
-/** What is being chosen in the window. */
 export interface EveningDraft {
   /** States that end with the evening, as `<actor uuid>|<effect id>`; null before anybody has chosen. */
   readonly fade: readonly string[] | null;
@@ -12,14 +11,12 @@ export interface EveningDraft {
   readonly refusal: string;
 }
 
-/** How a fading state is named in the form. */
 const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: string }): string => `${actor}|${effect}`;
 
 /** Those that end with the evening: what was ticked, else whatever is due. */
 export const fading = (evening: Evening, { fade }: EveningDraft): readonly string[] =>
   fade ?? evening.fading.filter(({ due }) => due).map(fadeId);
 
-/** Whom an award is for: whoever was chosen, else the first. */
 const chosenIn = ({ heroes }: Evening, { hero }: EveningDraft): Evening["heroes"][number] | undefined =>
   heroes.find(({ uuid }) => uuid === hero) ?? heroes[0];
 
@@ -30,13 +27,12 @@ export function unsentTo(evening: Evening, draft: EveningDraft): string | null {
   return chosen?.left && (why.trim() !== "" || points > 1 || chosen !== evening.heroes[0]) ? chosen.name : null;
 }
 
-/** Hero points and states of an evening at the table, ready for `templates/evening/evening.hbs`. */
 export function eveningPicture(evening: Evening, draft: EveningDraft, words: Words): object {
   const text = (key: string, data?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Evening.${key}`, data);
   const chosen = chosenIn(evening, draft);
   const ended = fading(evening, draft);
-  // Nobody is sent home who has begun to fill in an award, nor while a hero has had none
+  // End is not the primary button while an award is filled in or a hero has had none
   const due = evening.heroes.some(({ awarded, left }) => awarded === 0 && left > 0);
   const awarding = unsentTo(evening, draft) !== null || (Boolean(chosen?.left) && due);
   return {

@@ -20,7 +20,7 @@ class EveningWindow extends PaintedWindow {
 
   protected override readonly hears = [sessions.onChange, sessions.onSheet];
   #draft = EMPTY;
-  /** The award that its person was told is filled in: whoever ends the evening again means it. */
+  /** An unsent award stops the first End; a second End means it. */
   #told = "";
 
   protected override async _onFirstRender(): Promise<void> {
@@ -54,7 +54,6 @@ class EveningWindow extends PaintedWindow {
     void this.#send(sessions.award(hero, this.#draft.points, this.#draft.why));
   }
 
-  /** Say once that what is filled in would be lost. */
   #asks(): boolean {
     const { hero, points, why } = this.#draft;
     const name = unsentTo(sessions.evening(), this.#draft);
@@ -94,7 +93,6 @@ class EveningWindow extends PaintedWindow {
 
 let open: EveningWindow | null = null;
 
-/** Open the window, or bring it to the front. */
 export async function showEvening(): Promise<void> {
   open ??= new EveningWindow();
   await open.render({ force: true });

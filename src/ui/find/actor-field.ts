@@ -10,7 +10,7 @@ const listOf = (field: HTMLInputElement): HTMLElement | null => {
   return isHtml(list) ? list : null;
 };
 
-/** What surrounds it: above every window, where nothing cuts it off. */
+/** A popover lies above every window, where nothing cuts it off. */
 const boxOf = (field: HTMLInputElement): HTMLElement | null => listOf(field)?.parentElement ?? null;
 
 function made(root: HTMLElement, field: HTMLInputElement): HTMLElement {
@@ -63,13 +63,12 @@ function drawList(root: HTMLElement, field: HTMLInputElement, found: Found): voi
   );
   const status = box.querySelector("[role=status]");
   if (status && status.textContent !== told(found)) status.textContent = told(found);
-  // Not everywhere: without it the list stands in the window
+  // Browsers without popovers show the list in the window
   if (typeof box.showPopover === "function" && !box.matches(":popover-open")) box.showPopover();
   box.hidden = false;
   place(box, field);
 }
 
-/** Take the list away; the options go with it. */
 function hideList(field: HTMLInputElement): void {
   const box = boxOf(field);
   if (!box) return;
@@ -123,7 +122,7 @@ function mark(field: Field, option: HTMLElement | undefined): void {
 }
 
 function open(root: HTMLElement, field: Field): void {
-  // What stands there before anything is typed is who was chosen, and no search
+  // The initial text is the chosen actor, not a search
   const typed = field.value === field.dataset["found"] ? "" : field.value;
   drawList(root, field, findActors(scopeOf(field), typed));
   field.setAttribute("aria-expanded", "true");
@@ -150,7 +149,7 @@ function take(field: Field, uuid: string, name: string): void {
 const pick = (field: Field, option: HTMLElement): void =>
   take(field, option.dataset["uuid"] ?? "", option.dataset["name"] ?? "");
 
-/** The field is left: an empty one means nobody, a name that only one has means them, and all else is forgotten. */
+/** On leaving, an empty field means nobody, a unique name its actor; anything else is forgotten. */
 function settle(field: Field): void {
   const before = field.dataset["found"] ?? "";
   const typed = field.value.trim();
@@ -164,7 +163,6 @@ function settle(field: Field): void {
   close(field);
 }
 
-/** What a key does in the field; true when it was used. */
 function key(root: HTMLElement, field: Field, name: string): boolean {
   if (name === "ArrowDown" || name === "ArrowUp") {
     if (!isOpen(field)) open(root, field);
@@ -184,7 +182,7 @@ function key(root: HTMLElement, field: Field, name: string): boolean {
   if (name !== "Enter") return false;
   if (option) pick(field, option);
   else close(field);
-  // Without a choice Enter does what it does in any other field
+  // Without an active option Enter submits as in any other field
   return option !== undefined;
 }
 
@@ -229,7 +227,7 @@ export function watchFind(root: HTMLElement): void {
     const field = fieldOf(event);
     if (field) settle(field);
   });
-  // What is typed to search is nothing the form has to hear of
+  // The form need not hear of search letters
   root.addEventListener(
     "change",
     (event) => {

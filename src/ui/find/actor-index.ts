@@ -3,11 +3,9 @@ import { documentAtHand } from "../../foundry/uuid.ts";
 import { folded } from "../../play/names/find.ts";
 import type { ActorChoice } from "../dialog/start-picture.ts";
 
-/** Somebody who can be found by name. */
 interface Findable {
   readonly uuid: string;
   readonly name: string;
-  /** The language of the name, where something says it. */
   readonly lang?: string;
 }
 
@@ -16,7 +14,6 @@ interface Match extends Findable {
   readonly note: string;
 }
 
-/** An actor as the host holds it, as far as it is searched. */
 export interface Searched extends Findable {
   readonly folder?: { readonly name: string } | null;
   /** Where it lies, said even where no other has its name: a compendium. */
@@ -27,19 +24,18 @@ export interface Searched extends Findable {
 export const SCOPES = ["all", "roster", "seen", "own"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** As many actors still stand in a plain list; in a larger world they are searched. */
+/** Most actors of a plain list; a larger world gets a search field. */
 const MOST_LISTED = 40;
 
-/** As many matches are shown; whoever is not among them types on. */
+/** Most matches shown; more letters find the others. */
 export const MOST_FOUND = 20;
 
-/** What was found: the first matches, and how many more there are. */
 export interface Found {
   readonly matches: readonly Match[];
   readonly more: number;
 }
 
-/** Names as they are compared, worked out once an actor and name. */
+/** Folded names, computed once for each actor and name. */
 const known = new WeakMap<Searched, { readonly name: string; readonly sought: string }>();
 
 const soughtIn = (actor: Searched): string => {
@@ -83,7 +79,7 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
   };
 }
 
-/** One comparer for all: to make one for each of two thousand names costs more than to search them. */
+/** One shared collator: creating one for each of two thousand names costs more than the search. */
 const order = new Intl.Collator(undefined, { numeric: true }).compare;
 
 type WorldActor = Actor.Implementation;
@@ -95,10 +91,8 @@ const IN: Readonly<Record<Scope, (actor: WorldActor) => boolean>> = {
   own: (actor) => actor.isOwner,
 };
 
-/** Actors of a scope, in the order of the host. */
 export const actorsIn = (scope: Scope): readonly WorldActor[] => (game.actors?.contents ?? []).filter(IN[scope]);
 
-/** Whether they are so many that they are searched and not listed. */
 export const areMany = (scope: Scope): boolean => actorsIn(scope).length > MOST_LISTED;
 
 /**

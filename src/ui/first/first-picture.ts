@@ -7,21 +7,18 @@ import type { ButtonPicture } from "../present/picture.ts";
 import type { Chosen } from "../settings/rulings-picture.ts";
 import { list, type Words } from "../words/words.ts";
 
-/** A player as the window names them: who has a character, and who has not. */
 export interface Seated {
   readonly id: string;
   readonly name: string;
-  /** Name of the character, or "". */
   readonly character: string;
-  /** How far the character is; null where nobody makes it step by step. */
+  /** Null where nobody makes the character step by step. */
   readonly making: HeroInMaking | null;
 }
 
-/** A hero who is being made. */
 export interface HeroInMaking {
   readonly uuid: string;
   readonly name: string;
-  /** "unspent": it is played already, and points of its making are left. */
+  /** "unspent": the hero is played already and has points left. */
   readonly stage: "making" | "sent" | "unspent";
   readonly abilities: number;
   readonly most: number;
@@ -29,7 +26,6 @@ export interface HeroInMaking {
   readonly points: number;
 }
 
-/** What a GM chooses for the game that is about to begin. */
 export interface GameForm {
   readonly families: readonly FamilyId[];
   readonly longType: string;
@@ -37,11 +33,9 @@ export interface GameForm {
   readonly presets: Readonly<Record<string, string>>;
   /** Whether the GM looks at heroes before they are played. */
   readonly approve: boolean;
-  /** Ids of the players who are to be invited. */
   readonly invited: readonly string[];
 }
 
-/** What stands beside a scene that is being played. */
 export interface Coach {
   readonly family: FamilyId;
   readonly title: string;
@@ -51,27 +45,23 @@ export interface Coach {
   readonly next: FamilyId | null;
 }
 
-/** What the window shows. */
 export interface FirstState {
   readonly view: "home" | "game" | "coach";
-  /** Families of this world: only their scenes are offered. */
+  /** Only families that this world plays have scenes. */
   readonly scenes: readonly FamilyId[];
-  /** Scenes that have been played since the window was made. */
   readonly played: readonly FamilyId[];
-  /** The scene that is on its way, or "". */
   readonly busy: string;
   readonly refusal: string;
   readonly coach: Coach | null;
   readonly form: GameForm;
   readonly players: readonly Seated[];
-  /** Heroes half made that belong to nobody any more. */
+  /** Half-made heroes whose player was deleted. */
   readonly orphans: readonly HeroInMaking[];
   readonly presets: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
-  /** A player's own way to a character: there is one, they may make one, or they ask. */
+  /** How this player comes to a character. */
   readonly own: "open" | "unspent" | "go-on" | "sent" | "make" | "ask" | "asked";
-  /** Whether there are heroes and no session, so that nobody has hero points. */
+  /** True: there are heroes, but no session has given them hero points. */
   readonly noSession: boolean;
-  /** What was just done, said in place. */
   readonly told: string;
 }
 
@@ -105,7 +95,6 @@ const MEET: Readonly<Record<FamilyId, readonly [one: string, other: string]>> = 
 
 const portrait = (name: string): string => `systems/setpiece/assets/portraits/${name}.svg`;
 
-/** The way to a session, where there are heroes without one. */
 const sessionOf = ({ noSession }: FirstState, words: Words, text: Text): object | null =>
   noSession
     ? {
@@ -178,11 +167,10 @@ const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): ob
   },
 });
 
-/** The first hero who waits for the GM: what is to be done before all else. */
+/** The first hero who waits for the GM; its Approve is the primary button. */
 const waitingIn = ({ players, orphans }: FirstState): string =>
   [...players.map(({ making }) => making), ...orphans].find((one) => one?.stage === "sent")?.uuid ?? "";
 
-/** A hero who is being made, with what a GM may do about it. */
 const makingRow = (making: HeroInMaking, waiting: string, text: Text): object => ({
   uuid: making.uuid,
   text: text(`Making.${making.stage}`, {
@@ -338,21 +326,18 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   "duel.play": ["Bonus", "Why", "Undo", "PlayOn"],
 };
 
-/** What a line is chosen from. */
 type Coached = Pick<Session, "family" | "status" | "lines" | "changes" | "view">;
 
-/** The stretch of play that a conflict is in. */
 export function stretchOf(session: Coached): string {
   if (session.status !== "live") return "over";
   const fight = viewAs("combat", session)?.fight;
   if (session.family !== "combat") return "play";
   const phase = fight?.fight.phase;
-  // Only the table ends a fight, also where nobody stands on one side any more
+  // A fight goes on until the table ends it, even when one side has nobody standing
   if (fight && winnerOf(fight) !== null) return "won";
   return phase === "acting" ? "act" : phase === "swapWindow" ? "swap" : "deal";
 }
 
-/** How many steps have been made. */
 export const stepsOf = ({ lines }: Pick<Coached, "lines">): number => new Set(lines.map(({ step }) => step)).size;
 
 /**
@@ -371,8 +356,8 @@ export const sceneAfter = (family: FamilyId, scenes: readonly FamilyId[]): Famil
   scenes[scenes.indexOf(family) + 1] ?? null;
 
 /**
- * What was chosen in the form. A preset that is chosen now brings its own kind of long contest along; what is not
- * drawn, because its family is off, stays as it was.
+ * Reads the form. A preset that was just chosen sets its own type of long contest; fields of a family that is off are
+ * not drawn and keep their values.
  * @param longTypeOf  the kind of long contest that a preset of a family has, or ""
  */
 export function readGame(
@@ -399,10 +384,7 @@ export function readGame(
   };
 }
 
-/**
- * The rulings that a form makes of those before: of a family whose preset was changed the whole preset, else what is
- * there; and the kind of long contest that was chosen.
- */
+/** The stored rulings with each changed preset in full, and with the chosen type of long contest. */
 export function rulingsOf(
   { presets, longType }: GameForm,
   before: Chosen,

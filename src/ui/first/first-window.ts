@@ -53,7 +53,7 @@ export { invite };
 /** Journals to read, in the compendium of the rules: the manual, and the rules one begins with. */
 const JOURNALS: Readonly<Record<string, string>> = { guide: "setpieceguide001", rules: "rulesofcontests1" };
 
-/** Where the window is, and how wide: beside what is played while a scene is on, in the middle otherwise. */
+/** The coach stays beside the scene; every other view is wide and centred. */
 const COACH_AT = { width: 300, left: 72, top: 110 } as const;
 const WIDE = 560;
 
@@ -99,7 +99,6 @@ export class FirstWindow extends PaintedWindow {
     this.#focus();
   }
 
-  /** What the host knows of people has changed. */
   refresh(): void {
     void this.paint();
   }
@@ -192,9 +191,9 @@ export class FirstWindow extends PaintedWindow {
     void this.paint().then(() => this.#focus());
   }
 
-  /** The first thing to press, so that a keyboard goes on where the window changed; in a scene, the own step. */
+  /** Focus moves to the primary button of a new view; while a scene is on, to the own step. */
   #focus(): void {
-    // of the scene that began, also where one before it was left unfinished
+    // An earlier scene may have been left unfinished
     if (this.#view === "coach") return focusCue(this.#playing?.uuid);
     const first = this.element.querySelector<HTMLElement>("button.sp-primary, .sp-form button, .sp-form input");
     first?.focus();
@@ -242,7 +241,7 @@ export class FirstWindow extends PaintedWindow {
     this.#show("home");
   }
 
-  /** Whether heroes are looked at first: it stands with the invitation, and counts for whom that invites. */
+  /** The approval setting is stored before an invitation, since it counts for those invited. */
   #keepApproval(): Promise<unknown> {
     return setSetting("approveHeroes", this.#formNow().approve ? "yes" : "no");
   }
@@ -266,7 +265,7 @@ export class FirstWindow extends PaintedWindow {
     await this.paint();
   }
 
-  /** Every hero has a point, and it is said which session that was. */
+  /** Starts a session, which gives every hero a point. */
   async #beginSession(): Promise<void> {
     const answer = await sessions.beginEvening();
     if (answer.kind === "refused") return this.#refuse(say(hostWords, answer));
@@ -286,7 +285,6 @@ export class FirstWindow extends PaintedWindow {
   }
 }
 
-/** Whether there is somebody to play, and nothing from which they would have hero points. */
 const noSession = (): boolean => {
   const { open: running, heroes } = sessions.evening();
   return !running && heroes.length > 0;
@@ -302,5 +300,5 @@ export async function showFirst(control = ""): Promise<void> {
   if (control !== "") open.focusOn(control);
 }
 
-/** Paint it again, if it is open: somebody has a character now. */
+/** Repaints the open window after users or heroes changed. */
 export const refreshFirst = (): void => open?.refresh();

@@ -9,7 +9,6 @@ import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { isUpdate, newsPicture, readNews, type News } from "./news.ts";
 
-/** What is new in the version that is installed. */
 class NewsWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-news",
@@ -51,7 +50,7 @@ async function showNews(): Promise<boolean> {
   return news !== null;
 }
 
-/** For somebody who pressed: as `showNews`, and told where its text did not come. */
+/** As `showNews`, with a warning when the text does not load: somebody pressed. */
 export async function openNews(): Promise<void> {
   if (!(await showNews())) warn(hostWords.text("SETPIECE.First.News.Missing"));
 }

@@ -46,7 +46,6 @@ export const isUpdate = (seen: string, now: string, used: boolean): boolean =>
 const spansOf = (text: string): readonly { readonly text: string; readonly named: boolean }[] =>
   text.split(/[_`]/).map((part, at) => ({ text: part, named: at % 2 === 1 }));
 
-/** The window _What's new_, ready for `templates/first/news.hbs`. */
 export function newsPicture({ version, lead, parts }: News, words: Words): object {
   const text = (key: string, data?: Record<string, string>): string => words.text(`SETPIECE.First.News.${key}`, data);
   const show = ([act, title]: readonly [string, string]): ButtonPicture =>

@@ -20,7 +20,7 @@ function openConflictsSection(html: HTMLElement): void {
   const box = html.ownerDocument.createElement("section");
   box.className = "setpiece";
   box.hidden = true;
-  // A host lets the parts of a tab share its height
+  // The host lets the parts of a tab share its height
   box.style.flex = "none";
   const panel = html.ownerDocument.createElement("div");
   panel.className = `sp-panel ${MARK}`;
@@ -44,7 +44,7 @@ function openConflictsSection(html: HTMLElement): void {
   fill();
 }
 
-/** What is open beside the fight below, which stands there in full already. */
+/** Open conflicts except the fight that the tab already shows in full. */
 function openNow(): readonly Session[] {
   const shown = memberOf(memberOf(ui.combat, "viewed"), "uuid");
   return sessions.live().filter(({ uuid }) => uuid !== shown);

@@ -9,7 +9,6 @@ import { tellAgain } from "../chat/beat.ts";
 import { drawing } from "../lazy-chunks.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
-/** A message as its hooks give it. */
 interface Message {
   readonly id: string | null;
   readonly type: string;
@@ -17,14 +16,13 @@ interface Message {
   readonly isContentVisible: boolean;
 }
 
-/** A page or a combat as its hooks give it. */
 interface Page {
   readonly uuid: string;
 }
 
 let refolding = false;
 
-/** What stood below a message that is gone may need its heading again. */
+/** The message below a deleted one may need its heading again. */
 function refold(): void {
   if (refolding) return;
   refolding = true;

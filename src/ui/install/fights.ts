@@ -18,7 +18,6 @@ interface Act {
 /** Where a fight's forms are looked for: in the one place of its steps. */
 const PLACES = ["[data-holds]", "setpiece-conflict"];
 
-/** What in a turn is meant by what was pressed. */
 const MEANT = {
   maneuver: ".sp-options .sp-primary, .sp-tiles button",
   volley: "[data-fields^='volley ']",
@@ -33,7 +32,7 @@ async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
     if (!field || !cue) continue;
     const shut = what === "attack" ? field.closest<HTMLElement>("[data-tile][hidden]") : null;
     if (shut) {
-      // At once, so that it can have the focus; the press keeps it open
+      // Opened at once, so that it can take the focus; the press keeps it open
       shut.hidden = false;
       cue.querySelector<HTMLElement>(`[data-field="tile"][data-value="${shut.dataset["tile"] ?? ""}"]`)?.click();
     }
@@ -75,7 +74,7 @@ function tellWeapon(event: Event): void {
   else tell();
 }
 
-/** Whether a button of the pointer is down, and what is told of the focus once it is up and was heard. */
+/** True while a pointer button is down; the focus is reported after its release. */
 let down = false;
 let afterPress: (() => void) | null = null;
 
@@ -87,7 +86,7 @@ function released(): void {
   }, 0);
 }
 
-/** Listen to the tracker and tell it what is chosen here; neither knows the other. */
+/** Connects the tracker with the card; neither knows the other. */
 export function installFightHooks(): void {
   onPages("pointerdown", () => void (down = true));
   for (const name of ["pointerup", "pointercancel"] as const) onPages(name, released);

@@ -48,7 +48,6 @@ function showOnce(): void {
   if (user) show();
 }
 
-/** Whether a hero is still being made. */
 const isInMaking = (actor: unknown): boolean => {
   const stage = memberOf(memberOf(memberOf(actor, "system"), "creation"), "stage");
   return stage === "making" || stage === "sent";
@@ -65,7 +64,7 @@ const isNewcomer = (): boolean => {
 
 const makeHero = (uuid: string): void => void creator.use(({ showCreator }) => showCreator(uuid));
 
-/** A hero that was just made for this person is theirs to fill in at once. */
+/** The creator opens when this person is given a hero in the making. */
 const invited = (user: unknown, changes: unknown): void => {
   const own = game.user?.character;
   if (user === game.user && typeof memberOf(changes, "character") === "string" && own && isInMaking(own))

@@ -52,7 +52,7 @@ export function registerMenus(): void {
   register("news", "First.News", "newspaper", () => news.use(({ openNews }) => openNews()));
 }
 
-/** Take out what is not offered. Hiding would not do: the host's search shows again what it found. */
+/** Removes rather than hides: the host's search shows hidden rows again. */
 function takeOut(html: unknown, rows: string, isOffered: (row: HTMLElement) => boolean): void {
   if (!isHtml(html)) return;
   for (const row of html.querySelectorAll<HTMLElement>(rows)) if (!isOffered(row)) row.remove();

@@ -26,7 +26,7 @@ function installNews(document: Document): void {
   everywhere("[data-setpiece-live]").forEach(markLanguage);
   setVoice((text) => setting<Announce>("announce", "mine") === "off" || announcer.say(text));
   const recent = new Recent();
-  // What this client finds as it comes is known; what begins before it can be read is not
+  // Conflicts found on arrival are known; those that start before the reader loads are not
   const found = { over: sessions.over(), open: sessions.unfinished() };
   const waits = (): boolean => sessions.cues().some((cue) => cue.mine);
   const hear = async (reader: NewsReader): Promise<void> => {
@@ -35,10 +35,10 @@ function installNews(document: Document): void {
     const news = reader.next(heard, sessions.cues(), announce, game.user?.isGM ?? false, hostWords, game.user?.name);
     for (const text of news.events) announcer.say(text);
     announcer.answered(news.open);
-    // The first tone makes what sounds, which takes a while
+    // The first tone creates the audio context, which takes a while
     if (news.fresh.length) void pause().then(playCueTone);
     markTab(document, waits());
-    // A dozen steps are a dozen drawings; what was answered meanwhile is not called for
+    // Many steps take a while to draw; one answered in the meantime is not called for
     for (const cue of news.cues) {
       await rest();
       if (reader.awaits(cue.key)) announcer.call(cue.key, cue.text);
@@ -65,7 +65,7 @@ function installNews(document: Document): void {
       }
       await hear(reader);
     };
-    // In the task after the change, once for all of one task: nobody hears the difference, and the screen goes first
+    // Once in the task after the change, so that the screen is painted first
     all.onChange(onceATask(() => void (reader ? hear(reader) : listen())));
     if (all.all(0).length > 0) void listen();
   });
@@ -75,7 +75,7 @@ function installNews(document: Document): void {
 /** Bring every "8 s" up to date once a second, in place: no repaint, and no live region hears of it. */
 function startClock(document: Document): void {
   setInterval(() => {
-    // Out of sight of the game, another of its windows may still be in sight
+    // A detached window can be visible while the game is not
     if (document.hidden && everywhere(".setpiece").every((one) => one.ownerDocument.hidden)) return;
     for (const place of everywhere(".setpiece [data-since]")) {
       const since = Number(place.dataset["since"]);

@@ -5,7 +5,6 @@ import { storedUuid } from "../../foundry/uuid.ts";
 import { arrived } from "../../play/arrived.ts";
 import { offeredIn } from "../paint/offered.ts";
 
-/** What the hook tells of whoever targets, and of the token. */
 interface Who {
   readonly isSelf: boolean;
 }
@@ -26,7 +25,7 @@ function choose(creature: string): void {
 
 let heard: readonly string[] = [];
 
-/** A person often targets several at once: what is drawn follows when all of them are. */
+/** Several targets often change at once; the repaint waits for all of them. */
 function follow(): void {
   const tokens = heard.filter((token) => token !== "");
   heard = [];
@@ -51,7 +50,6 @@ export function installTargets(): void {
   });
 }
 
-/** Our parts of the host's page. */
 const OURS = ":is(.setpiece, setpiece-conflict, setpiece-message)";
 
 /** What stands for a picture that is gone. */
@@ -77,7 +75,7 @@ export const installPictures = (): void => {
       gone.add(address);
       rules.append(`${OURS} img[src=${quoted(address)}] { content: url(${quoted(INSTEAD)}); }\n`);
     },
-    // Errors of pictures do not bubble
+    // A picture's error event does not bubble
     true,
   );
 };

@@ -1,7 +1,6 @@
 import type { PickQuestion } from "../../play/names/find.ts";
 import { say, type Words } from "../words/words.ts";
 
-/** One answer, ready to be drawn. */
 interface ChoicePicture {
   readonly id: string;
   readonly name: string;
@@ -10,7 +9,6 @@ interface ChoicePicture {
   readonly ticked: boolean;
 }
 
-/** A short question, ready for `templates/dialog/pick.hbs`. */
 interface PickPicture {
   readonly text: string;
   readonly several: boolean;

@@ -13,7 +13,7 @@ export class PickWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog", "sp-pick"],
     window: { icon: "sp-i sp-i-info" },
-    // High up, where the strip never lies over its buttons
+    // Near the top, where the strip never covers its buttons
     position: { width: 400, top: 72 },
   };
 

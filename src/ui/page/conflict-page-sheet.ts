@@ -21,7 +21,7 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import type { ContestPageSource, DuelPageSource, PageShell, PreparedSource } from "./prepared-picture.ts";
 
-/** What draws prepared pages, once it is here. */
+/** The chunk that draws prepared pages, once loaded. */
 export type Pictures = NonNullable<typeof preparedPages.here>;
 
 // Cast once: see actor-sheet.ts
@@ -51,7 +51,6 @@ const actorAt = (uuid: string): unknown => {
   }
 };
 
-/** Names of those among these actors that are heroes, and that no player owns. */
 const unplayedAmong = (actors: readonly string[]): readonly string[] =>
   [...new Set(actors)].map(actorAt).flatMap((actor) => {
     const isHero = memberOf(actor, "type") === "character";
@@ -62,7 +61,7 @@ const unplayedAmong = (actors: readonly string[]): readonly string[] =>
 const shown = new Set<ConflictPageSheet>();
 let isWatching = false;
 
-/** Whom nobody plays is said anew when somebody is given a hero, comes, or goes. */
+/** The notice of heroes without a player changes when a user gets a hero, arrives or leaves. */
 function watchOwners(): void {
   if (isWatching) return;
   isWatching = true;
@@ -95,10 +94,8 @@ export abstract class ConflictPageSheet extends PageBase {
     return super.isEditable && readOnlyWhy(this.document) === null;
   }
 
-  /** The page as its templates want it. */
   protected abstract picture(pictures: Pictures, shell: PageShell): object;
 
-  /** Begin a copy of what was prepared. */
   protected abstract start(): Promise<Answer>;
 
   /** Open the dialog that begins it with others. */
@@ -160,7 +157,6 @@ export abstract class ConflictPageSheet extends PageBase {
     // Most pages have nothing more
   }
 
-  /** Actors it names, which may lie in compendia. */
   protected actors(): readonly string[] {
     return [];
   }
@@ -198,7 +194,6 @@ export abstract class ConflictPageSheet extends PageBase {
   }
 }
 
-/** A contest as a journal page. */
 export class ContestPageSheet extends ConflictPageSheet {
   static override DEFAULT_OPTIONS = {
     window: { icon: "sp-i sp-i-contest" },
@@ -226,7 +221,6 @@ export class ContestPageSheet extends ConflictPageSheet {
   }
 }
 
-/** A duel as a journal page. */
 export class DuelPageSheet extends ConflictPageSheet {
   static override DEFAULT_OPTIONS = {
     window: { icon: "sp-i sp-i-duel" },

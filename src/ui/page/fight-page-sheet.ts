@@ -19,7 +19,6 @@ import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
 
-/** Whether a player with a hero is here. */
 const anyHeroHere = (): boolean =>
   (game.users?.contents ?? []).some(({ active, isGM, character }) => active && !isGM && character !== null);
 
@@ -106,11 +105,11 @@ export class FightPageSheet extends ConflictPageSheet {
     this.#rehearsal = null;
   }
 
-  /** How dangerous it is, said where the page leaves room for it and anew when the page changes. */
+  /** The rehearsal line is repainted with the page. */
   async #rehearse(): Promise<void> {
     if (!this.element.querySelector("[data-fight-rehearsal]")) return;
     const come = await rehearsal.load();
-    // Closed meanwhile, it has no element any more
+    // A page closed in the meantime has no element
     if (!come || !this.rendered || !this.element.isConnected) return;
     this.#rehearsal ??= come.rehearsalOnPage(() => this.element);
     await this.#rehearsal.ask(this.#recipe, this.actors());
@@ -138,7 +137,7 @@ export class FightPageSheet extends ConflictPageSheet {
     await this.#rows.remove(root, button.dataset["control"] ?? "", { name, remove, restore });
   }
 
-  /** All rows are stored as they are typed, and so none is a draft any more, which might come to stand in another. */
+  /** Stored rows settle their drafts, which could otherwise end up in another row. */
   async #store(foes: FightStart["foes"]): Promise<void> {
     this.element.querySelectorAll("[name^='foe.']").forEach(settleDraft);
     await this.document.update({ system: { recipe: { foes } } });
@@ -156,7 +155,6 @@ export class FightPageSheet extends ConflictPageSheet {
 /** The foes as they are typed; their rows are drawn by what reads them. */
 const foesRead: Pictures["foesRead"] = (fields, words) => preparedPages.here?.foesRead(fields, words) ?? [];
 
-/** What stands in the fields of all foes. */
 const fieldsOf = (root: HTMLElement): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...root.querySelectorAll<HTMLInputElement>("[name^='foe.']")].map((field) => [

@@ -4,9 +4,8 @@ import { hostRender } from "../templates.ts";
 import { rehearsalPicture } from "../present/rehearsal.ts";
 import { hostWords } from "../words/host-words.ts";
 
-/** What stands on the page of a prepared fight about how dangerous it is. */
 export interface RehearsalOnPage {
-  /** Another question, or the same once more: what stood before is cancelled where it differs. */
+  /** Asks once more; a different question cancels the one before. */
   ask(recipe: Partial<FightStart>, actors: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -23,7 +22,7 @@ export const rehearsalOnPage = (root: () => HTMLElement): RehearsalOnPage => {
     const told = await sessions.rehearseFight({ ...recipe, foes: recipe.foes ?? [] }, notes);
     const ambush = (recipe.ambush?.who ?? "nobody") !== "nobody";
     const html = told === null ? "" : await hostRender("tracker/rehearsal", rehearsalPicture(told, hostWords, ambush));
-    // A page that was closed meanwhile has no root any longer, and an older question no answer
+    // A closed page has no root, and an outdated question no answer
     const place = asked?.recipe === recipe ? root().querySelector<HTMLElement>("[data-fight-rehearsal]") : null;
     if (!place) return;
     const open = place.querySelector("details")?.open ?? false;

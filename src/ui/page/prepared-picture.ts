@@ -13,7 +13,6 @@ import { lineInRules, lineInWords } from "../sheet/fighting/npc-words.ts";
 import { faultIn, headsIn, layoutZones, usedHeight, wayLines, zonesInWords } from "../tracker/zones.ts";
 import { count, list, say, type Words } from "../words/words.ts";
 
-/** The texts of a prepared page, as stored. */
 interface PreparedTexts {
   readonly readAloud: string;
   readonly gmNotes: string;
@@ -21,7 +20,6 @@ interface PreparedTexts {
   readonly onLoss: string;
 }
 
-/** What the page of every family stores. */
 export interface PreparedSource {
   readonly status: string;
   readonly text: string;
@@ -39,16 +37,13 @@ export interface PageShell {
   readonly refusal: string;
   /** Why nothing here may be changed, as a sentence; "" where it may. */
   readonly readOnly: string;
-  /** It was written by a newer build. */
   readonly newer: boolean;
-  /** Texts as HTML, enriched for this viewer. */
   readonly readAloud: string;
   readonly gmNotes: string;
   /** Heroes that it seats and nobody but the GM would play; null where it takes the players' own, and none is here. */
   readonly unplayed: readonly string[] | null;
 }
 
-/** In what the families differ. */
 interface PageFamily {
   readonly family: FamilyId;
   /** Language keys of the two lines that say what follows. */
@@ -96,13 +91,12 @@ export function preparedPicture(source: PreparedSource, shell: PageShell, about:
   };
 }
 
-/** Said above the start, since nobody would be asked for these heroes but the GM. */
+/** A notice above the start: only the GM would play these heroes. */
 function unplayedText(heroes: PageShell["unplayed"], words: Words): string {
   if (heroes === null) return words.text("SETPIECE.Page.NoHeroes");
   return heroes.length ? count(words, "SETPIECE.Page.Unplayed", heroes.length, { names: list(words, heroes) }) : "";
 }
 
-/** What of a stored contest page its sheet shows. */
 export interface ContestPageSource extends PreparedSource {
   readonly terms: unknown;
 }
@@ -114,7 +108,6 @@ interface ContestPageShell extends PageShell {
 
 const CONTEST = { family: "contest", ...SIDES_END, startsWith: true } as const;
 
-/** A contest as a journal page: prepared, it is a card with its terms and a start button. */
 export function contestPagePicture(source: ContestPageSource, shell: ContestPageShell, words: Words): object {
   const { value: terms, whole } = readTerms(source.terms);
   const about = whole ? CONTEST : { ...CONTEST, damaged: "SETPIECE.Play.Damaged.terms" };
@@ -157,14 +150,12 @@ function seatText(seat: ContestStart["seats"][number], factsOf: FactsOf, words: 
   };
 }
 
-/** One seat as a prepared page stores it. */
 interface SeatSource {
   readonly name: string;
   readonly img: string;
   readonly actor: string;
 }
 
-/** What of a stored duel page its sheet shows. */
 export interface DuelPageSource extends PreparedSource {
   readonly stakes: { readonly kind: string; readonly size: number };
   readonly seats: Readonly<Record<"A" | "B", SeatSource>>;
@@ -179,7 +170,6 @@ interface DuelPageShell extends PageShell {
 }
 
 const DUEL = { family: "duel", ...SIDES_END, startsWith: true } as const;
-/** A prepared or running duel page, for viewing and for editing. */
 export function duelPagePicture(page: DuelPageSource, shell: DuelPageShell, words: Words): object {
   const { kind, size } = page.stakes;
   const rounds = shell.rounds(size);
@@ -221,7 +211,6 @@ function seatPicture(letter: "A" | "B", seat: SeatSource, shell: DuelPageShell, 
 
 type Foe = FightStart["foes"][number];
 
-/** What of a stored fight page its sheet shows. */
 export interface FightPageSource extends PreparedSource {
   readonly recipe: unknown;
 }
@@ -229,13 +218,10 @@ export interface FightPageSource extends PreparedSource {
 /** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
 interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
-  /** The picture of an actor; empty where there is none. */
   imgOf(actor: string): string;
   /** Null where they are so many that one of them is found by a few letters. */
   readonly actors: readonly { readonly uuid: string; readonly name: string }[] | null;
-  /** Scenes of the world, which it may be played on. */
   readonly scenes: readonly { readonly uuid: string; readonly name: string }[];
-  /** Whether this viewer may change the page. */
   readonly owner: boolean;
 }
 
@@ -330,7 +316,6 @@ function ambushOf(plan: FightStart["ambush"], words: Words): object {
 const AMBUSHERS = ["nobody", "foes", "heroes"] as const;
 const whoLies = (who: (typeof AMBUSHERS)[number], words: Words): string => words.text(`SETPIECE.Fight.Ambush.${who}`);
 
-/** A fight as a journal page: prepared, it is a card with its foes and its ground; over, the chronicle. */
 export function fightPagePicture(source: FightPageSource, shell: FightPageShell, words: Words): object {
   const { value, whole } = readRecipe(source.recipe);
   const recipe = shell.gm || shell.owner ? value : forReaders(value);
@@ -338,7 +323,7 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
   return {
     ...preparedPicture(source, shell, about, words),
     heroes: recipe.heroes ?? false,
-    // What becomes of it is the GM's to know
+    // Consequences are the GM's
     dangerous: shell.gm && source.status === "prepared",
     ...ambushOf(recipe.ambush, words),
     find: shell.actors ? null : { id: `${shell.uuid}-foe`, uuid: "", name: "" },

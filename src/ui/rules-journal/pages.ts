@@ -88,7 +88,6 @@ export const combatPageOf = (rule: string): string | null => {
   return subject === null ? null : COMBAT_PAGES[subject];
 };
 
-/** The journal of the pack `rules` that tells contests in our own words. */
 export const CONTEST_JOURNAL = "rulesofcontests1";
 
 const CONTEST_PAGES = {
@@ -214,7 +213,6 @@ const RULINGS_FROM: From<ContestSubject> = [
 /** House rules with a name and no number. */
 const CONTEST_NAMED: Readonly<Record<string, ContestSubject>> = { housePress: "moves" };
 
-/** What a rule is about; null for rules that no page tells. */
 export function subjectOf(rule: string): ContestSubject | null {
   const [, kind, digits] = /^(C|S2-|E-)(\d+)/.exec(rule) ?? [];
   const number = Number(digits);
@@ -230,7 +228,6 @@ const contestPageOf = (rule: string): string | null => {
   return subject === null ? null : CONTEST_PAGES[subject];
 };
 
-/** The journal of the pack `rules` that tells duels in our own words. */
 const DUEL_JOURNAL = "rulesofduels0001";
 
 const DUEL_PAGES = {
@@ -290,7 +287,6 @@ const pageTelling = (rule: string) =>
 /** The page that tells a rule of any family, by its id in its journal; null where there is none. */
 export const pageOf = (rule: string): string | null => pageTelling(rule)?.page ?? null;
 
-/** The journal that page is in, by its id. */
 export const journalOf = (rule: string): string => pageTelling(rule)?.journal ?? CONTEST_JOURNAL;
 
 /** Packs that tell the rules in another language than English: the same journals and pages by the same ids. */

@@ -66,7 +66,6 @@ const shownName = (id: string, words: Words): string => (words.has(`${FIRE}.${id
 const fireNamed = (name: string, stored: string, words: Words): string =>
   stored !== "" && shownName(stored, words) === name ? stored : name;
 
-/** Whether a ruling is such a table. */
 export const hasRows = (key: string): boolean => Object.hasOwn(TABLES, key);
 
 /** The rows of such a table as fields, and `blank` empty ones behind them; null for any other ruling. */
@@ -107,7 +106,6 @@ function cell(at: string, { name, kind, label, choices, min }: Column, value: un
   };
 }
 
-/** What stands in a form, as much of it as is asked for here. */
 export type Filled = Pick<FormData, "get" | "getAll" | "has">;
 
 /** An id of one's own for a new row: from its name, apart from those of the rules and of the other rows. */

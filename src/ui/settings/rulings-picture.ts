@@ -16,7 +16,6 @@ export const presetName = ({ id, name }: NamedPreset, words: Words): string =>
 /** Rulings that name a roll table; what is stored is its name, which the sheet shows beside an injury. */
 const NAMED: readonly string[] = ["combat.critical.physicalTable", "combat.critical.mentalTable"];
 
-/** Whether a ruling, by family and key, names a roll table. */
 export const namesTable = (key: string): boolean => NAMED.includes(key);
 
 const inOrder = new Intl.Collator(undefined, { numeric: true }).compare;
@@ -41,7 +40,6 @@ export function tableChoices(
 /** Chosen values by family and key; what is absent holds its initial value. */
 export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The preset that keeps to the printed words. */
 const TEXT = "as-written";
 
 /** What a preset holds: what it does not name is as it begins. */
@@ -50,7 +48,6 @@ const held = (preset: NamedPreset | undefined, key: string, ruling: Ruling): unk
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** How many rulings of a family are otherwise than in a preset. */
 const apart = (family: string, chosen: Chosen[string], preset: NamedPreset): number =>
   Object.entries(RULINGS[family] ?? {}).filter(
     ([key, ruling]) => !isSame(chosen[key] ?? ruling.initial, held(preset, key, ruling)),
@@ -95,7 +92,7 @@ export function rulingsPicture(
     const near = nearest(family, chosen[family] ?? {}, known, pressed[family]);
     const references = [...new Set([known.find(({ id }) => id === TEXT), near])].filter((one) => one !== undefined);
     const more = { blank, tables, references };
-    // What is out of sight keeps its fields, for they are read with all others
+    // Hidden rows keep their fields, because Save reads all of them
     const themes = byTheme(family, Object.keys(rulings)).map(({ theme, keys }) => {
       const rows = keys.flatMap((key) => {
         const ruling = rulings[key];
@@ -139,7 +136,6 @@ export function rulingsPicture(
 const nearText = (preset: NamedPreset, n: number, words: Words): string =>
   words.text(`SETPIECE.Rulings.${n === 0 ? "Is" : "Near"}`, { preset: presetName(preset, words), n });
 
-/** What else a row needs to know. */
 interface More {
   readonly blank: Readonly<Record<string, number>>;
   readonly tables: readonly string[];
@@ -236,7 +232,6 @@ const valueText = (family: string, key: string, ruling: Ruling, value: unknown, 
       ? choiceText(`SETPIECE.${rulingKey(family, key)}.Choice.${written(value)}`, value, words)
       : written(value);
 
-/** What a choice is called; plain switches are on or off. */
 const choiceText = (key: string, choice: unknown, words: Words): string =>
   typeof choice === "boolean" && !words.has(key)
     ? words.text(choice ? "SETPIECE.Rulings.Yes" : "SETPIECE.Rulings.No")
@@ -271,18 +266,16 @@ function readValue(ruling: Ruling, typed: unknown): unknown {
   // A text is what it is: a roll table may be called "12"
   if (typeof ruling.initial === "string") return typed;
   try {
-    // With or without the brackets that once stood around them
+    // Older values have brackets
     return JSON.parse(ruling.kind === "integers" ? `[${typed.replace(/[[\]]/g, "")}]` : typed);
   } catch {
     return typed;
   }
 }
 
-/** Named sets of rulings, by family. */
 export const presets = (): Readonly<Record<string, readonly NamedPreset[]>> =>
   Object.fromEntries(PRESET_FAMILIES.map((family) => [family, presetsOf(family)]));
 
-/** What a ruling is at a new table. */
 export const usualRuling = (family: string, key: string): unknown => RULINGS[family]?.[key]?.initial;
 
 /** All rulings of a family as a preset has them; those it does not name are as written. */

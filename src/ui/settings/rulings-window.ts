@@ -18,7 +18,6 @@ import {
   type Sought,
 } from "./rulings-picture.ts";
 
-/** Names of the world's roll tables. */
 const tables = (): readonly string[] => (game.tables?.contents ?? []).map(({ name }) => name);
 
 /** A preset may name a roll table that this world has not got: the list takes it up. */
@@ -42,9 +41,8 @@ export class RulingsWindow extends PaintedWindow {
 
   #chosen: Chosen = chosenRulings();
   #refusal: Refused | null = null;
-  /** The preset that was pressed last, by family: rows say where they differ from it. */
+  /** The last pressed preset of each family, with which rows compare themselves. */
   #pressed: Readonly<Record<string, string>> = {};
-  /** Which rows are in sight. */
   #sought: Sought = { find: "", changed: false };
   /** Empty rows that were asked for, by table. */
   #blank: Readonly<Record<string, number>> = {};
@@ -96,7 +94,7 @@ export class RulingsWindow extends PaintedWindow {
     void this.paint();
   }
 
-  /** What is chosen says at once where it differs; tables of own rows are read when they are saved. */
+  /** Rows update their difference at once; tables of own rows are read only by Save. */
   #read(): void {
     const form = this.element.querySelector("form");
     if (!form) return;
@@ -121,7 +119,6 @@ export class RulingsWindow extends PaintedWindow {
     void this.paint();
   }
 
-  /** One ruling is as a new table has it. */
   #back(family: string, key: string): void {
     this.#chosen = { ...this.#chosen, [family]: { ...this.#chosen[family], [key]: usualRuling(family, key) } };
     this.#fill(family, [key]);
@@ -137,7 +134,7 @@ export class RulingsWindow extends PaintedWindow {
     for (const family of this.element.querySelectorAll("details")) family.open = true;
   }
 
-  /** A preset is a person's own choice: it replaces drafts too, and is stored only by Save. */
+  /** A preset replaces drafts too; only Save stores it. */
   #fill(family: string, keys = Object.keys(this.#chosen[family] ?? {})): void {
     for (const key of keys) {
       const value = this.#chosen[family]?.[key];
@@ -147,7 +144,7 @@ export class RulingsWindow extends PaintedWindow {
     }
   }
 
-  /** The rows of a table are made anew; a draft of one that stays is replaced too. */
+  /** Repaints a table's rows, drafts included. */
   #fillRows(key: string): void {
     this.#blank = { ...this.#blank, [key]: 0 };
     for (const row of this.element.querySelectorAll(`[data-rows="${key}"] > .sp-row`)) row.remove();

@@ -16,7 +16,7 @@ interface Sample {
   readonly journal: string;
 }
 
-/** What was made is kept on this machine, so that it can still be discarded after a reload. */
+/** localStorage keeps the sample, so that it can be discarded after a reload. */
 const KEY = "setpiece.tour";
 
 const stored = (): Readonly<Record<string, unknown>> => {
@@ -55,12 +55,10 @@ const copied = async (id: string): Promise<object | null> => {
   return data;
 };
 
-/** Id of the journal of conflicts; "" where there is none. */
 const conflictsJournal = (): string => game.journal.get(setting("conflictsJournal", ""))?.id ?? "";
 
 const text = (key: string): string => hostWords.text(`SETPIECE.Tour.${key}`);
 
-/** Begins the small conflict of a family with these actors. */
 const start = (family: FamilyId, [a = "", b = ""]: readonly string[]): Promise<Answer> => {
   const title = text(`${family}.Sample`);
   if (family === "duel") return sessions.startDuel({ a, b, stakes: { kind: "spar" }, title, diceBy: "authority" });
@@ -116,7 +114,7 @@ export async function discardSample(family: FamilyId): Promise<Answer> {
   const { uuid, actors } = sample;
   const before = conflictsJournal();
   const session = sessions.open(uuid);
-  // What is in play would be written down as it is deleted
+  // A conflict in play would leave a chronicle when deleted
   const over =
     session?.status !== "live"
       ? null

@@ -5,15 +5,13 @@ import { list, type Words } from "../words/words.ts";
 
 /** Where a step points, and what it waits for. */
 export interface Place {
-  /** Selectors of controls, the best first. */
   readonly at: readonly string[];
-  /** The tab that is brought to the front. */
   readonly tab: "chat" | "combat";
   /** "made": until the conflict has gone on; a selector: until that is there. Absent: until Next. */
   readonly until?: string;
 }
 
-/** What a fight's steps are pressed in is the encounter tab, the others' the card below the chat. */
+/** A fight is pressed in the encounter tab, a contest or duel on the card below the chat. */
 const tabOf = (family: FamilyId, id: string): Place["tab"] =>
   family === "combat" && id !== "trace" ? "combat" : "chat";
 
@@ -34,25 +32,21 @@ const PLACES: Readonly<Record<string, Omit<Place, "tab">>> = {
   rail: { at: [".sp-rail .sp-panel"] },
 };
 
-/** Where a step points; null for the first and the last, which stand by themselves. */
+/** Null for the first and the last step, which point at nothing. */
 export const placeOf = (family: FamilyId, id: string): Place | null => {
   const place = PLACES[id];
   return place ? { ...place, tab: tabOf(family, id) } : null;
 };
 
-/** What the window shows. */
 export interface TourState {
   readonly family: FamilyId;
-  /** Id of the step, and its texts. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly at: number;
   readonly of: number;
   readonly waits: boolean;
-  /** Whether what it points at is on the screen. */
   readonly found: boolean;
-  /** Titles of the steps that were left out just now. */
   readonly skipped: readonly string[];
   /** The conflict of the tour by its title; "" where there is none yet. */
   readonly conflict: string;
@@ -139,7 +133,7 @@ interface Box {
 
 const GAP = 12;
 
-/** Where the window is: beside what it points at, hiding as little as it can; in the middle where that is nothing. */
+/** The window goes beside its target, or in the middle without one. */
 export function spotBeside(
   target: Box | null,
   window: Pick<Box, "width" | "height">,
@@ -163,7 +157,7 @@ export function spotBeside(
   const fits = spots.find(
     (spot) => spot.left >= 0 && spot.top >= 0 && spot.left + width <= room.width && spot.top + height <= room.height,
   );
-  // Where it fits nowhere the other half of the screen hides least
+  // No side has room: the half of the screen without the target hides least
   const low = target.top + target.height / 2 < room.height / 2;
   return fits ?? { left, top: low ? Math.max(0, room.height - height) : 0 };
 }

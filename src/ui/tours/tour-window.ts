@@ -16,15 +16,14 @@ import { say } from "../words/words.ts";
 import { discardSample, forgetSample, makeSample, sampleOf } from "./sample.ts";
 import { placeOf, spotBeside, tourPicture, type Place, type TourState } from "./tour-picture.ts";
 
-/** How long a step waits for what it points at, in milliseconds; then it is left out. */
+/** Milliseconds that a step waits for its target before it is skipped. */
 const PATIENCE = 2_000;
 
-/** What can be focused of a place, or in it. */
 const FOCUSABLE = "button, summary, input, select, [tabindex]";
 
 const isThere = (one: HTMLElement): boolean => one.checkVisibility() && one.getBoundingClientRect().height > 0;
 
-/** What a step points at: the first in sight that is not another conflict's. */
+/** The first visible target that belongs to this conflict. */
 function targetOf({ at }: Place, uuid: string): HTMLElement | null {
   for (const selector of at)
     for (const one of document.querySelectorAll<HTMLElement>(selector)) {
@@ -41,14 +40,14 @@ function showTab(tab: string): void {
   call(ui.sidebar, "changeTab", tab, "primary");
 }
 
-/** Whether a press in its middle would meet it: what it lies in may be scrolled, or covered. */
+/** Asks the point in its middle: the target may be scrolled away or covered. */
 function isInSight(one: HTMLElement): boolean {
   const { left, top, width, height } = one.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   return there !== null && (one.contains(there) || there.contains(one));
 }
 
-/** What the window keeps clear of: the sidebar where the target is in it, as high as the target is. */
+/** The window keeps clear of the whole sidebar, at the height of a target in it. */
 function boxBeside(target: HTMLElement): DOMRect {
   const box = target.getBoundingClientRect();
   const sidebar = ui.sidebar?.element;
@@ -57,7 +56,7 @@ function boxBeside(target: HTMLElement): DOMRect {
   return new DOMRect(left, box.top, width, box.height);
 }
 
-/** What is drawn round a target: it lies above all windows, and lets presses through. */
+/** A popover lies above all windows; its style lets presses through. */
 function makeRing(): HTMLElement {
   const ring = document.createElement("div");
   ring.className = "setpiece sp-tour-ring";
@@ -67,7 +66,6 @@ function makeRing(): HTMLElement {
   return ring;
 }
 
-/** Whether nothing has the focus. */
 const isLost = (): boolean => [null, document.body].includes(focusedIn(document));
 
 /**
@@ -90,7 +88,7 @@ class TourWindow extends PaintedWindow {
   #busy = "";
   #refusal = "";
   #shownAt = 0;
-  /** How far the conflict was as the step was shown; null where what it waits for was there already. */
+  /** Steps of the conflict when this step was shown; null if its condition was already met. */
   #since: number | null = null;
   #target: HTMLElement | null = null;
   #found = false;
@@ -110,7 +108,7 @@ class TourWindow extends PaintedWindow {
     return placeOf(this.#family, this.#id);
   }
 
-  /** How many steps of the conflict are told: who joins quietly has not pressed anything. */
+  /** Counts told steps only: somebody who joins quietly has pressed nothing. */
   get #steps(): number {
     const session = sessions.open(this.#uuid);
     return session ? stepsOf(session) : 0;
@@ -120,7 +118,7 @@ class TourWindow extends PaintedWindow {
   async showStep(tour: foundry.nue.Tour): Promise<void> {
     if (tour !== this.#tour) this.#join(tour);
     if (comingFrom) [this.#back, comingFrom] = [comingFrom, null];
-    // Somebody who was led past the first step by the host has no conflict yet
+    // The host can resume a tour past its first step, where no conflict was chosen yet
     if (this.#uuid === "" && this.#id !== "begin") return void (await tour.progress(0));
     const place = this.#place;
     if (place) showTab(place.tab);
@@ -138,7 +136,7 @@ class TourWindow extends PaintedWindow {
     this.#follow();
   }
 
-  /** A tour begins: with its sample of last time, or with what a player's table plays now. */
+  /** A tour continues with its last sample; a player's takes what the table plays. */
   #join(tour: foundry.nue.Tour): void {
     this.#tour = tour;
     const sample = sampleOf(this.#family)?.uuid ?? "";
@@ -226,7 +224,7 @@ class TourWindow extends PaintedWindow {
     await this.paint();
   }
 
-  /** Another step because somebody wants it: what was left out before has been read. */
+  /** A press moves on: the notice of skipped steps has been read. */
   #go(way: 1 | -1): void {
     this.#skipped = [];
     this.#move(way);
@@ -241,7 +239,7 @@ class TourWindow extends PaintedWindow {
     void tour.progress(Math.max(0, Math.min(next, tour.steps.length - 1)));
   }
 
-  /** Keep up with what is pointed at, and with what is done, until the step is another. */
+  /** Follows the target and the condition on every frame until the step changes. */
   readonly #follow = (): void => {
     const place = this.#place;
     if (!this.#tour || !this.rendered || !place) return this.#encircle(null);
@@ -250,7 +248,7 @@ class TourWindow extends PaintedWindow {
     if (target !== this.#target && target) this.#point(target);
     this.#target = target;
     const isNew = performance.now() - shownAt < PATIENCE;
-    // What is drawn meanwhile may push it away; later it is whoever scrolls who says what is seen
+    // Late paints can push a new target away; after that, scrolling is left to the person
     if (isNew && target && !isInSight(target)) target.scrollIntoView({ block: "center" });
     this.#encircle(target);
     if (this.#isMade(place)) return this.#go(1);
@@ -295,7 +293,7 @@ class TourWindow extends PaintedWindow {
     this.element.querySelector<HTMLElement>("[data-first]")?.focus();
   }
 
-  /** Whoever closes it in the middle is asked what becomes of the sample; at the end it is kept. */
+  /** Closing in the middle leads to the last step, which asks about the sample; closing there keeps it. */
   override async close(options?: never): Promise<this> {
     const tour = this.#tour;
     if (tour && this.#isSample && this.#id !== "end") {
@@ -306,7 +304,7 @@ class TourWindow extends PaintedWindow {
     return this;
   }
 
-  /** The tour is over, or was left. The host may tell twice of one end. */
+  /** The host may report one end twice. */
   leave(): void {
     const uuid = this.#uuid;
     const back = this.#back ?? (() => isLost() && focusCue(uuid));

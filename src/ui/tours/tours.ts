@@ -10,7 +10,6 @@ const TOURS: Readonly<Record<FamilyId, string>> = {
   duel: "begin marker cue odds bonus trace undo rail end",
 };
 
-/** Steps of the GM alone. */
 const GMS: readonly string[] = ["deal"];
 
 /**

@@ -10,7 +10,7 @@ import { letGo } from "../paint/pressed.ts";
 import { CameFrom, settlePlaces } from "../place/places.ts";
 import { markLanguage } from "../words/host-words.ts";
 
-/** Where the focus goes as a window opens: what its template marks, else its first control. */
+/** A window opens with the focus on what its template marks, else on its first control. */
 const firstIn = (root: HTMLElement): HTMLElement | null =>
   root.querySelector<HTMLElement>("[data-first]") ?? root.querySelector<HTMLElement>("[data-keyboard-focus]");
 
@@ -26,16 +26,14 @@ export abstract class PaintedWindow extends ApplicationV2 {
   #painter: Painter | null = null;
   #stops: readonly (() => void)[] = [];
 
-  /** Of what it is told while it is open, to be painted again. */
+  /** Subscriptions that repaint the window while it is open. */
   protected readonly hears: readonly ((paint: () => void) => () => void)[] = [];
 
-  /** The content as HTML. */
   protected abstract html(): Promise<string>;
 
-  /** A button with `data-act` was pressed. */
   protected abstract pressed(press: Press): void;
 
-  /** A field of a form was changed (`data-live`): what is told of it follows. Windows without such forms do nothing. */
+  /** A field with `data-live` was changed. */
   protected typed(_field: string, _value: string): void {
     // Most windows read their fields when something is pressed
   }
@@ -45,12 +43,11 @@ export abstract class PaintedWindow extends ApplicationV2 {
     // Most windows have no form
   }
 
-  /** It was painted: what is not in the HTML is brought up to date. */
+  /** Runs after each paint, for what is not in the HTML. */
   protected painted(): void {
     // Most windows have nothing of that kind
   }
 
-  /** Paint again if the window is open. */
   paint(): Promise<void> {
     return this.#painter?.paint() ?? Promise.resolve();
   }
@@ -75,7 +72,7 @@ export abstract class PaintedWindow extends ApplicationV2 {
   }
 
   protected override async _onFirstRender(): Promise<void> {
-    // A window that is opened again was come to from somewhere else
+    // A reopened window was opened from somewhere else
     this.#from ??= new CameFrom();
     markLanguage(this.element);
     makePanel(this.element, {
@@ -89,14 +86,14 @@ export abstract class PaintedWindow extends ApplicationV2 {
       this.submitted();
     });
     this.#stops = this.hears.map((hear) => hear(() => void this.paint()));
-    // What unfolds makes the window taller; the event does not bubble
+    // An opened menu makes the window taller; its event does not bubble
     this.element.addEventListener("toggle", () => this.position.height === "auto" && this.setPosition(), true);
     firstIn(this.element)?.focus();
   }
 
-  /** What was painted made the window taller than fits where it stands: it moves up, so that its foot is in sight. */
+  /** A window that grew beyond the screen moves up, so that its foot stays in sight. */
   #keepFoot(): void {
-    // A window may be closed while it is still painted
+    // A window can be closed during a paint
     const { element }: { element: HTMLElement | null } = this;
     if (!element) return;
     const { bottom } = element.getBoundingClientRect();
@@ -165,7 +162,7 @@ class ConflictWindow extends ApplicationV2 {
     this.#from = null;
     await super.close(options);
     if (!from || from.back()) return this;
-    // What opened it went with the controls, which were here and go elsewhere
+    // The opener may have moved away with the controls of the step
     settlePlaces();
     focusCue(this.#uuid);
     return this;
@@ -184,7 +181,6 @@ class ConflictWindow extends ApplicationV2 {
 
 const open = new Map<string, ConflictWindow>();
 
-/** Open the window of a conflict, or bring it to the front. */
 export async function popOutConflict(uuid: string): Promise<void> {
   const window = open.get(uuid) ?? new ConflictWindow(uuid);
   open.set(uuid, window);

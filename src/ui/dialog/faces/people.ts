@@ -1,7 +1,6 @@
 import { client } from "../../../play/all.ts";
 import type { Known } from "../../../play/names/find.ts";
 
-/** Somebody whose face is offered before anybody is looked for. */
 export interface Face {
   readonly uuid: string;
   readonly name: string;
@@ -12,9 +11,7 @@ export interface Face {
 export interface People {
   /** The heroes of everybody who plays, those who are here first. */
   readonly party: readonly Face[];
-  /** Those of the party whose players are here. */
   readonly here: readonly string[];
-  /** Heroes among the selected tokens. */
   readonly selected: readonly string[];
   /** Targets first, then the selected, then whoever stands on the scene; nobody of the party. */
   readonly others: readonly Face[];

@@ -8,7 +8,6 @@ import { ifKnown } from "../../../rules/log/ask.ts";
 import type { FrameForm } from "./form.ts";
 import { OUT, type Absence } from "./seats.ts";
 
-/** Actors of the selected tokens. */
 export const selectedActors = (): readonly string[] => selectedTokens().flatMap(({ actor }) => actor?.uuid ?? []);
 
 /** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
@@ -50,7 +49,7 @@ export function watchDrops(dialog: HTMLElement, drop: (side: ContestSide, droppe
     if (!side) return;
     event.preventDefault();
     event.stopPropagation();
-    // The data of a drag is gone once its event is over, so it is read before anything is waited for
+    // Drag data is gone once its event is over
     const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
     void droppedOf(uuid).then((found) => drop(sideNamed(side.dataset["dropSide"]), found));
   });

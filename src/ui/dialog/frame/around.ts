@@ -12,14 +12,10 @@ import type { FrameForm, FrameSeat } from "./form.ts";
 import { OUT, type Absence } from "./seats.ts";
 import { abilityOf, crowdRating, rollsAbility, singleRating, type FactsOf } from "./terms.ts";
 
-/** What the dialog needs to know beside what was typed. */
 export interface FrameAround {
   readonly uid: string;
-  /** Whose faces are offered. */
   readonly people: People;
-  /** The place whose options are shown; "" for none. */
   readonly opened: string;
-  /** The side for which somebody is being looked for; null for none. */
   readonly adding: ContestSide | null;
   readonly rungs: readonly RungCard[];
   /** Whether the table plays with edges and handicaps (E-55). */
@@ -39,7 +35,6 @@ export interface FrameAround {
   /** Running long contests in which somebody of this one stands. */
   readonly outers: readonly LongContest[];
   readonly style: OddsStyle;
-  /** Why it cannot begin; "" when it can. */
   readonly refusal: string;
   readonly busy: boolean;
 }

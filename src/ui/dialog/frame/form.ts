@@ -19,7 +19,6 @@ export const crowdOf = (text: string): Crowd => CROWDS.find((crowd) => crowd ===
 /** The rule that sorts the turns of a group extended contest. */
 type TurnOrder = NonNullable<ContestStart["order"]>;
 
-/** A resistance typed as a number, in place of a rung. */
 export const OTHER = "other";
 /** No resistance chosen yet: what the sheet says counts; see `terms.ts`. */
 export const UNCHOSEN = "";
@@ -31,7 +30,6 @@ export interface FrameSeat {
   /** Uuid of the actor; "" for a bare resistance. */
   readonly actor: string;
   readonly name: string;
-  /** Id of the item; "" for a resistance. */
   readonly ability: string;
   /** Id of a second ability used as one with it; "" for none. */
   readonly also: string;
@@ -48,15 +46,12 @@ export interface FrameSeat {
   readonly literal: boolean;
   /** Modifiers of followers who add their points, as typed, by their items (C230). */
   readonly lends: Readonly<Record<string, string>>;
-  /** Its edge, or handicap where negative, as typed; "" for none. */
   readonly edge: string;
-  /** Whom it is paired with; "" for whoever falls to it. */
   readonly foe: string;
   /** Who plays while all its owners are away: "" for the GM, a user's id, or `out` for nobody. */
   readonly away: string;
 }
 
-/** What is being framed. */
 export interface FrameForm {
   readonly type: ContestType;
   readonly phase: ContestPhase;
@@ -64,15 +59,12 @@ export interface FrameForm {
   readonly prize: string;
   readonly obstacle: string;
   readonly tactic: string;
-  /** Reason of the next modifier. */
   readonly reason: string;
   readonly seats: readonly FrameSeat[];
   readonly detail: Detail;
-  /** Whose turn comes first in a group extended contest. */
   readonly order: TurnOrder;
   /** Steps by which the first assist is easier or harder. */
   readonly assistStart: -1 | 0 | 1;
-  /** Players choose whom they face. */
   readonly choose: boolean;
   readonly agree: boolean;
   readonly secret: boolean;
@@ -90,7 +82,6 @@ export interface FrameForm {
 export const mayChoose = ({ seats, type }: Pick<FrameForm, "seats" | "type">): boolean =>
   seats.length > 2 && (type === "scored" || type === "chained");
 
-/** The next free place of a side. */
 export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): FrameSeat {
   const taken = new Set(form.seats.map(({ id }) => id));
   const letter = side.toLowerCase();
@@ -117,7 +108,6 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): Fr
   };
 }
 
-/** What the table has ruled for new contests. */
 export interface Habits {
   readonly longType?: ContestType;
   readonly asks?: boolean;
@@ -183,7 +173,6 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
   };
 }
 
-/** Change one place. */
 export const withSeat = (form: FrameForm, id: string, change: Partial<FrameSeat>): FrameForm => ({
   ...form,
   seats: form.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)),
@@ -259,7 +248,6 @@ export function readFrame(
 /** What a follower may do in a type of contest, or take no part. */
 export const rolesIn = (type: ContestType): readonly FollowerRole[] => [...ROLES_IN[type], "absent"];
 
-/** The role as a contest of this type would begin with it. */
 export const offeredRole = (type: ContestType, role: FollowerRole): FollowerRole =>
   role === "absent" ? role : roleIn(type, role);
 

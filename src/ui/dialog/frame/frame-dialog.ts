@@ -68,7 +68,7 @@ function rehearsalTexts(rehearsal: Rehearsal | null, style: OddsStyle, words: Wo
   ];
 }
 
-/** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
+/** Everything is filled in from what was pressed, so that Enter starts the contest. */
 export class FrameDialog extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog", "sp-frame"],
@@ -89,11 +89,9 @@ export class FrameDialog extends PaintedWindow {
   #refusal = "";
   #busy = false;
   #rehearsing = false;
-  /** Whose faces are offered: read once, so that no face moves under the pointer. */
+  /** Faces are read once, so that none moves under the pointer. */
   readonly #people: People = peopleHere();
-  /** The place whose options are shown. */
   #opened = "";
-  /** The side for which somebody is being looked for. */
   #adding: ContestSide | null = null;
   /** What was chosen for those who were unticked. */
   readonly #aside = new Map<string, FrameSeat>();
@@ -280,7 +278,7 @@ export class FrameDialog extends PaintedWindow {
     return this.#form.seats.find((seat) => seat.id === id);
   }
 
-  /** Tick a face, or untick it; false where nobody would be left to contend with. */
+  /** False if unticking would leave nobody to contend with. */
   #tick(side: ContestSide, actor: string, id: string): boolean {
     const seat = this.#seat(id);
     if (seat && isLastBare(this.#form, seat)) return false;
@@ -289,7 +287,7 @@ export class FrameDialog extends PaintedWindow {
     return true;
   }
 
-  /** A face that is pressed twice is ticked, as it was before, and shows its abilities. */
+  /** A double press leaves the tick as it was and opens the abilities. */
   #openTwice(before: FrameForm, { side, actor }: { readonly side: string; readonly actor: string }): void {
     this.#form = before;
     if (!before.seats.some((seat) => seat.actor === actor)) this.#tick(sideNamed(side), actor, "");
@@ -297,7 +295,6 @@ export class FrameDialog extends PaintedWindow {
     void this.paint().then(() => this.#intoOptions());
   }
 
-  /** Who was found by letters comes in, and the field goes. */
   async #found({ name, value }: HTMLInputElement): Promise<void> {
     if (value === "") return;
     await sessions.load([value]);
@@ -308,13 +305,11 @@ export class FrameDialog extends PaintedWindow {
     this.#into(`[data-control="tick ${value}"]`);
   }
 
-  /** The ability that is used, else whatever comes first. */
   #intoOptions(): void {
     const options = `[data-key="options ${this.#opened}"]`;
     if (!this.#into(`${options} [aria-pressed="true"]`)) this.#into(`${options} button`);
   }
 
-  /** What was opened is where one goes on. */
   #into(selector: string): boolean {
     const control = this.element.querySelector<HTMLElement>(selector);
     control?.focus();
@@ -342,7 +337,7 @@ export class FrameDialog extends PaintedWindow {
       this.#refusal = hostWords.text("SETPIECE.Contest.Frame.Drop.Twice", { name: facts.name });
   }
 
-  /** Who was typed into a place comes into it; nothing begins before that is known. */
+  /** A typed name is looked up before the contest can start. */
   #name(seat: string): void {
     const before = this.#naming ?? Promise.resolve(true);
     const naming = before.then(async (all) => (await this.#named(seat)) && all);

@@ -23,7 +23,6 @@ export function watchPairing(dialog: HTMLElement, pair: (a: string, b: string) =
   dialog.addEventListener("dragend", () => (dragged = null));
 }
 
-/** The face that was pressed, as its button names it. */
 interface PressedFace {
   readonly side: string;
   readonly actor: string;
@@ -45,7 +44,6 @@ export function pressTwice<T>(dialog: HTMLElement, now: () => T, open: (before: 
   });
 }
 
-/** A face with what stands below it. */
 const FACE = ".sp-who";
 const FIELDS = "select, input:not([type=hidden])";
 

@@ -22,7 +22,6 @@ const stateText = ({ state, value, scope }: StateFacts, words: Words): string =>
     .filter(Boolean)
     .join(" ");
 
-/** What a place begins with beside its rating: "+3 the high ground", one a modifier. */
 const modifierTexts = ({ modifiers }: Pick<FrameSeat, "modifiers">, words: Words): readonly string[] =>
   modifiers.map(
     ({ kind, value, note }) =>
@@ -96,7 +95,6 @@ function optionsPicture(form: FrameForm, seat: FrameSeat, around: FrameAround, w
   };
 }
 
-/** The states of a hero, each to count or to be left out. */
 function statePictures(seat: FrameSeat, facts: ContestFacts | null, words: Words): readonly object[] {
   const counting = new Set(statesOf(seat, facts).map(({ id }) => id));
   return (facts?.kind === "hero" ? facts.states : []).map((state) => ({
@@ -106,17 +104,14 @@ function statePictures(seat: FrameSeat, facts: ContestFacts | null, words: Words
   }));
 }
 
-/** Where support comes from, and what it is worth. */
 const supportChoice = ({ value, from, modifier }: FrameSupport, words: Words): object => ({
   id: value,
   label: `${from || words.text("SETPIECE.Contest.Modifier.plot")} ${signed(modifier.value)}`,
 });
 
-/** A flaw of the same person, and what it costs (S2-8). */
 const flawChoice = ({ id, name, rating }: ContestFacts["flaws"][number]): readonly object[] =>
   rating === null ? [] : [{ id, label: `${name} ${signed(flawPenalty(rating))}` }];
 
-/** How many stand together, and the resistance that this makes. */
 const crowdPicture = (seat: FrameSeat, around: FrameAround, words: Words): object => ({
   choices: CROWDS.map((value) => ({
     value,
@@ -126,7 +121,6 @@ const crowdPicture = (seat: FrameSeat, around: FrameAround, words: Words): objec
   makes: crowdRating(seat, around.rungs),
 });
 
-/** One face of a row: somebody with a place in the contest, or who may take one. */
 interface Shown {
   readonly key: string;
   readonly face: Face | null;
@@ -164,7 +158,6 @@ function shownOn(form: FrameForm, side: ContestSide, around: FrameAround): reado
   ];
 }
 
-/** The row of faces of a side. */
 const facesOf = (form: FrameForm, side: ContestSide, around: FrameAround, words: Words): readonly object[] =>
   shownOn(form, side, around).map((shown) => facePicture(form, side, shown, around, words));
 
@@ -275,7 +268,6 @@ export function nestedPicture(
   };
 }
 
-/** The frame dialog, ready for its template. */
 export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {
   const text = (key: string, values?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Contest.Frame.${key}`, values);
@@ -335,7 +327,6 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
   };
 }
 
-/** The faces of a side, and what stands beside them. */
 function sidePicture(form: FrameForm, id: ContestSide, index: number, around: FrameAround, words: Words): object {
   const text = (key: string, values?: Record<string, string>): string =>
     words.text(`SETPIECE.Contest.Frame.${key}`, values);

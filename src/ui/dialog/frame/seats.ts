@@ -19,10 +19,9 @@ import {
   type FrameSeat,
 } from "./form.ts";
 
-/** What was chosen for those who were unticked: whoever is ticked again is as they were. */
+/** Choices of unticked people, who get them back when ticked again. */
 export type UntickedSeats = ReadonlyMap<string, FrameSeat>;
 
-/** What a press on a face means. */
 interface Ticked {
   readonly side: ContestSide;
   /** Uuid of the actor; "" for a bare resistance. */
@@ -31,7 +30,7 @@ interface Ticked {
   readonly seat: string;
 }
 
-/** Whether a place only stands for "nobody yet": the one that the first side always has. */
+/** True for the empty place that the first side always has. */
 export const isNobody = (form: Pick<FrameForm, "seats">, seat: FrameSeat): boolean =>
   seat.side === "A" && !seat.actor && !seat.name && form.seats.filter(({ side }) => side === "A").length === 1;
 
@@ -39,7 +38,6 @@ export const isNobody = (form: Pick<FrameForm, "seats">, seat: FrameSeat): boole
 export const isLastBare = (form: Pick<FrameForm, "seats">, seat: FrameSeat): boolean =>
   !seat.actor && !mayGo(form, seat);
 
-/** The form with somebody in it, as they were chosen before. */
 export function tick(
   form: FrameForm,
   { side, actor }: Omit<Ticked, "seat">,
@@ -54,7 +52,7 @@ export function tick(
   return withSeat(now, seat.id, { ...before, id: seat.id, foe });
 }
 
-/** The form without somebody: the last of the first two sides leaves an empty place, which on the second resists. */
+/** The last person of one of the first two sides leaves an empty place, which resists on the second. */
 export function untick(form: FrameForm, id: string): FrameForm {
   const seat = form.seats.find((one) => one.id === id);
   if (!seat || mayGo(form, seat)) return withoutSeat(form, id);
@@ -62,21 +60,19 @@ export function untick(form: FrameForm, id: string): FrameForm {
   return { ...form, seats: form.seats.map((one) => (one.id === id ? empty : one)) };
 }
 
-/** What a press makes of the form: tick or untick. */
 export const toggled = (form: FrameForm, ticked: Ticked, aside: UntickedSeats): FrameForm =>
   ticked.seat === "" ? tick(form, ticked, aside) : untick(form, ticked.seat);
 
-/** Everybody of the party in it; whoever stands on another side stays there. */
+/** Ticks the whole party; a member who is on another side stays there. */
 export const everyone = (form: FrameForm, party: readonly string[], aside: UntickedSeats): FrameForm =>
   party.reduce((now, actor) => tick(now, { side: "A", actor }, aside), form);
 
-/** Nobody of those who own an actor is at the table; and who is, so that one of them may play for it. */
+/** An actor whose owners are all away, and the players who could play it. */
 export interface Absence {
   readonly owners: readonly string[];
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Sits out: has no place in this contest. */
 export const OUT = "out";
 
 /** What is to become of somebody who is away: the GM acts for them until they come, another player plays, or nobody. */
@@ -103,7 +99,6 @@ export const attending = (form: FrameForm, absent: (actor: string) => boolean): 
     .filter(({ away }) => away !== OUT),
 });
 
-/** The place whose name a field holds; null for any other field. */
 export const nameField = (field: string): string | null => /^(.+)\.name$/u.exec(field)?.[1] ?? null;
 
 /**

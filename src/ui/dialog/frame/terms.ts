@@ -39,7 +39,6 @@ export function crowdRating(seat: FrameSeat, ladder: readonly RungCard[]): strin
   return number === null ? "" : printRating(number);
 }
 
-/** Two who face each other, by seat. */
 interface Pair {
   readonly a: string;
   readonly b: string;
@@ -77,7 +76,6 @@ function facing(left: readonly FrameSeat[]): readonly Pair[] {
   return pairs;
 }
 
-/** What an actor brings, by its uuid. */
 export type FactsOf = (actor: string) => ContestFacts | null;
 
 /** The ability a seat begins with: the chosen one, else the first that can be used. */
@@ -96,11 +94,9 @@ const alsoOf = (seat: FrameSeat, facts: ContestFacts | null): string => {
 export const rollsAbility = (seat: FrameSeat, facts: ContestFacts | null): boolean =>
   facts !== null && (facts.kind === "hero" || seat.ability !== "");
 
-/** The states of a hero that count as the contest begins. */
 export const statesOf = (seat: FrameSeat, facts: ContestFacts | null): ContestFacts["states"] =>
   facts?.kind === "hero" ? countingStates(facts, [abilityOf(seat, facts), alsoOf(seat, facts)], seat.states) : [];
 
-/** The form as the terms of a contest. */
 export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly RungCard[]): ContestStart {
   const choose = form.choose && mayChoose(form);
   const pairings = pairsOf({ ...form, choose }, (seat) => startRating(seat, factsOf(seat.actor), ladder));
@@ -211,7 +207,6 @@ const quick = (by: string, value: string, from: string, rating: number): FrameSu
   modifier: { kind: "augment", value: quickAugment(rating), note: from, by },
 });
 
-/** A second ability of the same person (S2-8). */
 const ofOneself = (seat: FrameSeat, facts: ContestFacts): readonly FrameSupport[] => {
   const used = abilityOf(seat, facts);
   return facts.abilities.flatMap(({ id, name, rating }) =>
@@ -231,13 +226,11 @@ const ofFollowers = (seat: FrameSeat, facts: ContestFacts): readonly FrameSuppor
     ),
   );
 
-/** Comrades on the side who use an ability of their own. */
 const comrades = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): readonly FrameSeat[] =>
   form.seats.filter(
     (other) => other.id !== seat.id && other.side === seat.side && rollsAbility(other, factsOf(other.actor)),
   );
 
-/** What comrades on the side begin with. */
 const ofComrades = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): readonly FrameSupport[] =>
   comrades(form, seat, factsOf).flatMap((other) => {
     const facts = factsOf(other.actor);
@@ -292,7 +285,6 @@ export const withModifier = (form: FrameForm, id: string, kind: string, value: n
   reason: "",
 });
 
-/** A state of the sheet counts, or no longer counts. */
 export function withState(form: FrameForm, id: string, state: string, factsOf: FactsOf): FrameForm {
   const seat = form.seats.find((one) => one.id === id);
   if (!seat) return form;
@@ -309,7 +301,6 @@ export function withSupport(form: FrameForm, id: string, value: string, factsOf:
   return found ? added(form, id, { ...found.modifier, note: found.modifier.note || form.reason.trim() }) : form;
 }
 
-/** A flaw of whoever has the place, by its item. */
 export function withFlaw(form: FrameForm, id: string, value: string, factsOf: FactsOf): FrameForm {
   const actor = form.seats.find((one) => one.id === id)?.actor ?? "";
   const flaw = factsOf(actor)?.flaws.find((one) => one.id === value);

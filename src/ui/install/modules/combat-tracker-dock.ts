@@ -6,7 +6,6 @@ import type { CombatView } from "../../../rules/combat/index.ts";
 import { showTracker } from "../../tracker/host.ts";
 import { hostWords } from "../../words/host-words.ts";
 
-/** A portrait of the carousel, as far as others have written of it. */
 interface Portrait {
   readonly combatant: HostCombatant;
   readonly element?: HTMLElement;
@@ -19,7 +18,6 @@ interface HostCombatant {
   readonly parent: { readonly uuid: string } | null;
 }
 
-/** What the carousel hands out to systems. */
 interface Carousel {
   CombatantPortrait: new (combatant: HostCombatant) => Portrait;
   defaultAttributesConfig?: () => object;

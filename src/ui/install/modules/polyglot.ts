@@ -6,7 +6,6 @@ const SAYS = [
   /^(?:speaks|spricht|parle|habla|parla|fala)\s+(.+)$/iu,
 ];
 
-/** Items whose name can say a language. */
 const KINDS: readonly string[] = ["ability", "keyword"];
 
 interface Item {
