@@ -260,7 +260,13 @@ test("a picture from the host's files: picked, kept where another does not load;
   const PATH = "systems/setpiece/assets/portraits/odo-fenn.svg";
   gm.guard.allow(/gone\.webp|404/);
   await begin(gm, ana);
-  await expect(creator(ana).getByRole("radio", { name: "Ana Vell" })).toBeVisible();
+  // Twelve portraits and none, walked by arrows; each that is reached is stored, and the focus stays
+  const faces = creator(ana).getByRole("group", { name: "Choose a picture" }).getByRole("radio");
+  await expect(faces).toHaveCount(13);
+  await faces.first().press("ArrowRight");
+  await faces.nth(1).press("ArrowRight");
+  await expect(heroSoFar(ana).locator("img")).toHaveAttribute("src", /cy-tarn\.svg$/);
+  await expect(creator(ana).getByRole("radio", { name: "Cy Tarn", checked: true })).toBeFocused();
   await expect(control(ana, "browse")).toHaveCount(0);
 
   const uuid = await ana.run(() => game.user.character.uuid as string, null);

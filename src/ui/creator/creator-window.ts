@@ -34,7 +34,7 @@ export class CreatorWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog"],
     window: { title: "SETPIECE.Creator.Title", icon: "fa-solid fa-user-pen", resizable: true },
-    position: { width: 720, height: 600 },
+    position: { width: 720, height: 640 },
   };
 
   readonly #actor: Hero;
