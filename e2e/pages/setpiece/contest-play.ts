@@ -143,8 +143,10 @@ export async function ready(seat: Seat, id: string): Promise<Locator> {
 /** Press it, with its own fields filled in. */
 export async function press(seat: Seat, id: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   const button = await ready(seat, id);
+  // A list may be one for several moves of its step
+  const { control, fields: shared = control } = await button.evaluate(({ dataset }) => ({ ...dataset }));
   await fillIn(fields, (name) =>
-    seat.page.locator(`[data-holds] .sp-need:has([data-option="${id}"]) [name="${name}"]`),
+    seat.page.locator(`[data-holds] :is([data-need="${control}"], [data-need="${shared}"])[name="${name}"]`),
   );
   await button.click();
 }

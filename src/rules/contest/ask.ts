@@ -36,6 +36,6 @@ export {
   turnsOf,
 } from "./view/gauges.ts";
 export { swingOf } from "./view/swing.ts";
-export { leadOf, likelier, stakeOf, stakesOf } from "./view/stakes.ts";
+export { broughtBy, leadOf, likelier, stakeOf, stakesOf } from "./view/stakes.ts";
 export { isContestEvent, shownOf } from "./types.ts";
 export { MOVE_GROUPS } from "./engine/definition.ts";

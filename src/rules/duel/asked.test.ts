@@ -64,7 +64,7 @@ describe("the cue of a choice", () => {
         default: { type: "choose", seat: "B", key: "nerve" },
         skip: null,
         amendment: false,
-        sentence: { key: "Duel.Cue.choose", data: { name: "Bo", round: 4 } },
+        sentence: { key: "Duel.Cue.choose", data: { name: "Bo" } },
       },
     ]);
   });

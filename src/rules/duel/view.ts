@@ -343,7 +343,7 @@ const roll = (state: DuelState, kind: "opening" | "replenish", intent: DuelInten
 
 function choose(state: DuelState, side: Side): Cue<DuelIntent> {
   const key = bestOwnRow(viewDuel(state, { gm: false, seats: [side] }).rows, side);
-  const data = { name: state.seats[side].name, round: state.round + 1 };
+  const data = { name: state.seats[side].name };
   const intent: DuelIntent | null = key === null ? null : { type: "choose", seat: side, key };
   return cue(state, "choose", side, { seats: [side], default: intent }, data);
 }

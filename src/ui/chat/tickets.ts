@@ -2,7 +2,7 @@ import { memberOf, stringOf } from "../../foundry/shape.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { drawing } from "../lazy-chunks.ts";
 import { hostWords } from "../words/host-words.ts";
-import { numeral, type Words } from "../words/words.ts";
+import { besideDice as saidBeside, numeral, type Words } from "../words/words.ts";
 import type { ThrownRoll } from "./beat-pictures.ts";
 
 /*
@@ -119,11 +119,12 @@ export function tiesApart<Die extends Summed>(
   words: Words,
 ): readonly Part<Die>[] {
   const pairs = dice.flatMap((_, at) => (at % 2 === 0 ? [dice.slice(at, at + 2)] : []));
-  const tied = pairs.slice(0, -1).map(([a, b]) => (a && b && totalOf(a) === totalOf(b) ? totalOf(a) : null));
-  if (dice.length % 2 === 1 || tied.includes(null)) return [{ dice, sentences: told }];
+  const ties = pairs.slice(0, -1);
+  const isTied = ties.every(([a, b]) => a && b && totalOf(a) === totalOf(b));
+  if (dice.length % 2 === 1 || !isTied) return [{ dice, sentences: told }];
   return pairs.map((pair, at) => ({
     dice: pair,
-    sentences: at < tied.length ? [words.text("SETPIECE.Duel.Exchange.Tied", { total: tied[at] ?? "" })] : told,
+    sentences: at < ties.length ? [words.text("SETPIECE.Duel.Exchange.Tied")] : told,
   }));
 }
 
@@ -134,11 +135,12 @@ export function tiesApart<Die extends Summed>(
 export const partsOf = (
   { uuid, family }: { readonly uuid: string; readonly family: string },
   rolls: readonly Roll[],
-  sentences: readonly Sentence[],
+  all: readonly Sentence[],
   saidOf: (told: { readonly sentences: readonly Sentence[] }) => readonly string[],
 ): readonly object[] => {
   const dice = rolls.map(dieOf);
   const contest = family === "contest";
+  const sentences = dice.length > 0 ? all.map((one) => saidBeside(hostWords, one)) : all;
   if (family === "duel" && dice.length > 2) {
     const ties = tiesApart(dice, saidOf({ sentences }), hostWords);
     return ties.map((part, at) =>

@@ -11,8 +11,8 @@ const shown = (...dice: ReturnType<typeof die>[]) =>
 
 it("the dice of each tie stand by themselves and say so, above those that counted", () => {
   expect(shown(die(9, "12"), die(7, "12"), die(11), die(5, "11"), die(20, "23"), die(4, "9"))).toEqual([
-    ["9 7", "Tied at 12; both roll again."],
-    ["11 5", "Tied at 11; both roll again."],
+    ["9 7", "Tied; both roll again."],
+    ["11 5", "Tied; both roll again."],
     ["20 4", "Ana wins."],
   ]);
 });

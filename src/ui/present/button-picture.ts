@@ -59,6 +59,8 @@ export interface NeedPicture {
   readonly value: string;
   /** What the button tells of its chances follows this field. */
   readonly live?: boolean;
+  /** The control that several buttons share for it; absent: its own button's. */
+  readonly shared?: string;
   readonly limits?: { readonly min: number; readonly max: number };
   readonly choices?: readonly { readonly value: string; readonly label: string; readonly selected?: boolean }[];
 }

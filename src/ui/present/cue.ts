@@ -125,7 +125,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
       index += buttons.length;
       return buttons;
     });
-  const all = place([...nearer].sort((a, b) => rank(a) - rank(b)));
+  const all = withSharedOnce(place([...nearer].sort((a, b) => rank(a) - rank(b))));
   const moment = body.moment ? momentPicture(body.moment, all) : null;
   const near = moment ? all.filter(({ control }) => !moment.buttons.some((one) => one.control === control)) : all;
   const far = place(shown.filter((option) => !inSight(option)));
@@ -180,6 +180,18 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),
   };
+}
+
+/** A list that several moves share stands above the first of them. */
+function withSharedOnce(buttons: readonly ButtonPicture[]): readonly ButtonPicture[] {
+  const drawn = new Set<string>();
+  return buttons.map((button) => {
+    const needs = button.needs?.filter(({ shared = "" }) => !drawn.has(shared));
+    for (const { shared } of needs ?? []) if (shared) drawn.add(shared);
+    if (!needs || needs.length === button.needs?.length) return button;
+    const { needs: _needs, ...rest } = button;
+    return needs.length > 0 ? { ...rest, needs } : rest;
+  });
 }
 
 /** The two presses of a hero point: what spends it first, and the one that is usual as it was. */

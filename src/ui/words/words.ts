@@ -93,6 +93,12 @@ export function say(words: Words, { key, data }: Sentence): string {
   return words.text(`SETPIECE.${key}`, data && (Object.fromEntries(told) as Values));
 }
 
+/** A sentence as it stands beside its dice, which show what they came to. */
+export function besideDice(words: Words, sentence: Sentence): Sentence {
+  const key = sentence.key.replace("Duel.Says.", "Duel.Thrown.");
+  return words.has(`SETPIECE.${key}`) ? { ...sentence, key } : sentence;
+}
+
 /** A text that differs in number: `key` has the children `one` and `other`, both with the placeholder `{n}`. */
 export function count(words: Words, key: string, n: number, values: Values = {}): string {
   const form = plurals(words.lang).select(Math.abs(n)) === "one" ? "one" : "other";

@@ -124,17 +124,22 @@ export const decide = (
   return ran.kind === "roll" ? { kind: "roll", dice: ran.dice } : ran;
 };
 
-type Rolls = Pick<RollsWanted, "rolls" | "at">;
+type Rolls = Pick<RollsWanted, "rolls" | "at"> & { readonly events: readonly ContestEvent[] };
 
-/** The rolls that `decide` would throw. Hidden numbers on a view count as unusable abilities: the caller checks. */
+/**
+ * The rolls that `decide` would throw, or the facts without dice; a request is read as the move it asks for. Hidden
+ * numbers on a view count as unusable abilities: the caller checks.
+ */
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
   const move = assertPresent(moveOf(type, intent.type));
-  const ran = move.run(state, intent, undefined, type);
-  if (ran.kind !== "facts") return ran;
+  const meant = move.requests?.(intent) ?? intent;
+  const ran = assertPresent(moveOf(type, meant.type)).run(state, meant, undefined, type);
+  if (ran.kind === "refused") return ran;
+  if (ran.kind === "roll") return { rolls: ran.rolls, at: ran.at, events: [] };
   const at = evolveAll(state, ran.events, type);
-  return { rolls: move.opens?.(at, intent, type) ?? [], at };
+  return { rolls: move.opens?.(at, intent, type) ?? [], at, events: ran.events };
 };
 
 /** After an undo, what it held up follows at once. */

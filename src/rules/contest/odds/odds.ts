@@ -5,7 +5,7 @@ import { numberOf } from "../../log/values.ts";
 import { WAITS, finish, keepIn, leave, type WorkCache } from "../../log/work.ts";
 import { payerOf } from "../engine/amend.ts";
 import { rollsOf } from "../engine/decide.ts";
-import type { ContestIntent } from "../engine/definition.ts";
+import type { ContestIntent, IntentOf } from "../engine/definition.ts";
 import { countOf, seatAt } from "../engine/look.ts";
 import { rollKindOf } from "../engine/moves/index.ts";
 import { openPairings, pairingOf, partyOf, type PartySpec } from "../engine/party.ts";
@@ -300,6 +300,16 @@ const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   return isTurned(roll, seat) ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
 };
 
+/** The first round against an opponent whom a seat turns to; nothing of it falls yet. */
+const metOdds = (at: ContestState, { seat, foe }: IntentOf<"pair">): ContestOdds | Hidden => {
+  const pairing = openPairings(at, seat).find((one) => foeIn(one, seat) === foe)?.id ?? null;
+  const [own, other] = [partyOf(at, seat, { pairing }), partyOf(at, foe, { pairing })];
+  if (!own || !other) return hidden("hidden");
+  const exchange = chancesOf(distribution(own, other, at.rulings));
+  const move = { move: "plain", purpose: "round", exchange, contest: null } as const;
+  return { kind: "odds", precision: EXACT, moves: [move], together: null, hero: null };
+};
+
 /** Odds of the rolls the decider would throw; its refusal, null without dice, hidden for secret numbers. */
 const oddsOf = (
   view: ContestView,
@@ -310,7 +320,7 @@ const oddsOf = (
   const found = rollsOf(view, intent, view.viewer, typeOf(view));
   if (isRefused(found)) return found;
   const rolls = ownRolls(found.rolls, intent);
-  if (rolls.length === 0) return null;
+  if (rolls.length === 0) return intent.type === "pair" ? metOdds(found.at, intent) : null;
   if (rolls.some((roll) => isUnseen(view, roll))) return hidden("hidden");
   const around = { at: found.at, seat: "seat" in intent ? intent.seat : null, assume, kept };
   const moves = rolls.map((roll) => oddsOfRoll(roll, around));

@@ -1,13 +1,14 @@
 import { isRefused, type Sentence } from "../../log/outcome.ts";
 import { inPercent } from "../../log/values.ts";
 import { consequenceOf } from "../engine/amend.ts";
+import { chooserOf } from "../engine/begin.ts";
 import { rollsOf } from "../engine/decide.ts";
 import { isBare, seatAt } from "../engine/look.ts";
 import type { ContestIntent, RollKind } from "../engine/definition.ts";
 import { moveOf, rollKindOf } from "../engine/moves/index.ts";
 import { nameOf, type PartySpec } from "../engine/party.ts";
 import type { RollSpec } from "../engine/rolls.ts";
-import type { Boldness, ContestState, Effect, Party, RollRecord } from "../engine/state.ts";
+import type { Boldness, ContestState, Effect, Party, Purpose, RollRecord } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { bidWhenWon, partiesOf } from "../extended/exchanges.ts";
 import { boldnessOf } from "../extended/state.ts";
@@ -134,7 +135,7 @@ function spanned(changes: readonly number[]): string {
 }
 
 /** An effect's change and its seat; a round's points belong to the side that scores them. */
-function changeOf({ purpose }: RollSpec, own: string | null, effect: Effect) {
+function changeOf(purpose: Purpose | null, own: string | null, effect: Effect) {
   switch (effect.type) {
     case "advantage":
       return { key: "advantage", seat: effect.seat, by: effect.by };
@@ -162,7 +163,7 @@ function counts(
   const counted = new Map<string, { key: string; seat: string; by: number[] }>();
   for (const [way, effects] of ways.entries())
     for (const effect of effects) {
-      const change = changeOf(roll, own, effect);
+      const change = changeOf(roll.purpose, own, effect);
       if (!change || change.by === 0) continue;
       const { key, seat, by } = change;
       const one = counted.get(`${key} ${seat}`) ?? { key, seat, by: ways.map(() => 0) };
@@ -212,7 +213,7 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
   const found = rollsOf(view, intent, view.viewer, type);
   if (isRefused(found)) return null;
   const seat = "seat" in intent ? intent.seat : null;
-  const told = (won: boolean): readonly Sentence[] =>
+  const toldOf = (won: boolean): readonly Sentence[] =>
     ownRolls(found.rolls, intent).flatMap((roll) => {
       const own = isTurned(roll, seat) ? "b" : "a";
       const winner = won === (own === "a") ? "a" : "b";
@@ -225,8 +226,32 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
         ...states(found.at, effects),
       ];
     });
+  // A seat gets away from several opponents at once
+  const told = (won: boolean): readonly Sentence[] => [
+    ...new Map(toldOf(won).map((fact) => [JSON.stringify(fact), fact])).values(),
+  ];
   const stakes = { wins: told(true), loses: told(false) };
   return stakes.wins.length + stakes.loses.length > 0 ? stakes : null;
+}
+
+/** What a move gives without dice: support, or an opponent met at a score of nothing; none for all others. */
+export function broughtBy(view: ContestView, intent: ContestIntent): readonly Sentence[] {
+  const type = typeOf(view);
+  if (moveOf(type, intent.type)?.staked?.(intent) === false) return [];
+  const found = rollsOf(view, intent, view.viewer, type);
+  if (isRefused(found)) return [];
+  // Where a contest begins with a choice of opponents every pairing is new
+  const isNews = view.type === "scored" && chooserOf(view) === null;
+  return found.events
+    .flatMap((event) => ("effects" in event ? event.effects : []))
+    .flatMap((effect): readonly Sentence[] => {
+      if (effect.type === "modified" && effect.modifier.kind === "augment") {
+        const data = { name: nameOf(found.at, effect.seat), range: spanned([effect.modifier.value]) };
+        return [{ key: `${STEM}support`, data }];
+      }
+      const isNew = effect.type === "paired" && Object.values(effect.pairing.against).every((points) => points === 0);
+      return isNews && isNew ? [{ key: `${STEM}paired` }] : [];
+    });
 }
 
 /** The stance that wins more often than the plain one; plain stays the default, since it costs no rounds or points. */

@@ -16,7 +16,7 @@ import {
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { act, locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 import { faced, groupStanding, ladderOf, liftOf, reachOf, rolledRow, rollsWith, scoreOf, turnsOf } from "./gauges.ts";
-import { leadOf, stakeOf, stakesOf } from "./stakes.ts";
+import { broughtBy, leadOf, stakeOf, stakesOf } from "./stakes.ts";
 
 const seen = (state: ContestState, ...seats: string[]): ContestView =>
   contestFamily.view(state, seats.length ? as(...seats) : GM);
@@ -282,6 +282,51 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
 ])("a move says what it wins and loses: %s", (...row) => {
   const [, make, intent, expected] = row;
   expect(staked(make(), intent)).toBe(expected);
+});
+
+/** What a move gives without dice, as `key name range`. */
+const brought = (view: ContestView, intent: Record<string, unknown>): string =>
+  broughtBy(view, intent as never)
+    .map(({ key, data = {} }) => [key.replace("Contest.Stakes.", ""), ...Object.values(data)].join(" "))
+    .join(", ");
+const supporting = { type: "augment", seat: "a", how: "quick", helper: "a", ability: "other" };
+const asking = { type: "ask", seat: "a", how: "quick", helper: "c" };
+const withFriend = (type: string, more: Record<string, unknown> = {}): ContestState =>
+  begin(type, [hero("a", 14), hero("c", 27), foe("b", 14)], { pairings: [{ a: "a", b: "b" }], ...more });
+
+it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
+  ["S2-8 support with another ability: a fifth of it", () => seen(two("scored")), supporting, "support A +2"],
+  ["S2-8 the same where one roll decides", () => seen(two("simple")), supporting, "support A +2"],
+  ["S2-8 support that is asked of a friend", () => seen(withFriend("chained"), "a"), asking, "support A +5"],
+  ["S2-8 nothing for support that may not be given", () => seen(two("scored")), { ...supporting, ability: "main" }, ""],
+  ["nothing beside an award, which names its number", () => seen(two("scored")), { type: "augment", seat: "a", how: "plot", value: 3 }, ""],
+  ["C103 an opponent met anew", () => seen(free()), { type: "pair", seat: "c", foe: "b" }, "paired"],
+  ["no score where there is none", () => seen(withFriend("chained")), { type: "pair", seat: "c", foe: "b" }, ""],
+  ["C110 nothing where every opponent is new", () => seen(withFriend("scored", { pairings: [], choose: true }), "a"), { type: "pair", seat: "a", foe: "b" }, ""],
+  ["nothing for a move that throws dice", () => seen(two("scored")), declare("a", "p1"), ""],
+])("a move without dice says what it gives: %s", (...row) => {
+  const [, make, intent, expected] = row;
+  expect(brought(make(), intent)).toBe(expected);
+});
+
+it("S2-8 support that is asked for stakes what whoever is asked would roll for", () => {
+  const view = seen(withFriend("scored"), "a");
+  const rolled = { type: "augment", seat: "a", how: "rolled", helper: "c", ability: "main" };
+  const own = staked(seen(withFriend("scored"), "a", "c"), rolled);
+  expect(own).toMatch(/^support A \+/);
+  expect(staked(view, { ...asking, how: "rolled" })).toBe(own);
+});
+
+it("C301 a seat that gets away from two opponents is told to get away once", () => {
+  const turned = play(
+    begin("extended", [hero("a", 14), foe("b", 14), foe("x", 14)], { order: "bid" }),
+    [{ type: "redeclare", seat: "b", target: "a", bid: 1 }],
+    [{ type: "redeclare", seat: "x", target: "a", bid: 5 }],
+    [{ type: "bid", seat: "a", target: "b", bid: 3 }],
+    [{ type: "exchange", seat: "x", target: "a" }, 10, 10],
+  );
+  const told = staked(seen(turned), { type: "disengage", seat: "a", target: "b" });
+  expect(told.match(/Contest\.Stake\.left/g) ?? []).toHaveLength(1);
 });
 
 it("E-129 what waits for the GM's word is told as who asks for it was told, against a bare number too", () => {

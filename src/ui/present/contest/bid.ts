@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import { stakeOf, stakesOf } from "../../../rules/contest/ask.ts";
+import { broughtBy, stakeOf, stakesOf } from "../../../rules/contest/ask.ts";
 import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
@@ -73,12 +73,15 @@ export function heroText(odds: ContestOdds, context: PaintContext, words: Words)
 
 const SCORE = /^Contest\.Stakes\.(?:scored|points)$/;
 
-/** What a move wins and what it loses, as the rules say it; nothing where nothing is staked, or a bid tells it. */
+/** What a move wins and loses, or gives without dice, as the rules say it; nothing where a bid tells it. */
 export function won(view: ContestView, intent: IntentBase, { words }: PaintContext): Pick<ButtonPicture, "wins"> {
+  const joined = (facts: readonly Sentence[]): string => facts.map((fact) => say(words, fact)).join(", ");
   const stakes = stakesOf(view, intent as ContestIntent);
-  if (!stakes) return {};
-  const told = (facts: readonly Sentence[]): string =>
-    facts.map((fact) => say(words, fact)).join(", ") || words.text("SETPIECE.Contest.Stakes.nothing");
+  if (!stakes) {
+    const wins = joined(broughtBy(view, intent as ContestIntent));
+    return wins ? { wins } : {};
+  }
+  const told = (facts: readonly Sentence[]): string => joined(facts) || words.text("SETPIECE.Contest.Stakes.nothing");
   // Numbers alone are told as the score counts them
   const isScore = [...stakes.wins, ...stakes.loses].every(({ key }) => SCORE.test(key));
   const line = words.text(`SETPIECE.Contest.Stakes.${isScore ? "Score" : "Line"}`, {

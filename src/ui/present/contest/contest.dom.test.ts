@@ -263,18 +263,32 @@ describe("the contest card", () => {
     ]);
   });
 
-  it("C031 where the other side has won the ending names the prize, and nobody is told that it is theirs", () => {
-    const state = play(begin("scored", [hero("a", 14), foe("b", 14)], { prize: "The charts are theirs" }), [
+  it("C031 where the other side has won, or nobody, the ending says that the prize was not won", () => {
+    const begun = begin("scored", [hero("a", 14), foe("b", 14)], { prize: "The charts are theirs" });
+    const NOT_WON = "Contest.Ending.NotWon(The charts are theirs)";
+    for (const [state, ...told] of [
+      [play(begun, [declare("a", "p1"), 20, 1]), "Contest.Ending.major(Foes)", NOT_WON],
+      [play(begun, [{ type: "close", winner: null }]), "Contest.Ending.nobody", NOT_WON],
+      [play(begun, [{ type: "discard" }]), "Contest.Ending.discarded", NOT_WON],
+    ] as const) {
+      const card = draw(sessionOf(state, as("a")));
+      expect(text(card, ".sp-verdict p")).toEqual(told);
+      expect(text(card, ".sp-prize"), "nothing is said twice").toEqual([]);
+    }
+  });
+
+  it("S2-12 whoever reached the second goal alone is not told that the prize is theirs", () => {
+    const won = play(begin("simple", [hero("a", 17), foe("b", 14)], { prize: "The charts are theirs" }), [
       declare("a", "p1"),
-      20,
-      1,
+      10,
+      18,
     ]);
-    const card = draw(sessionOf(state, as("a")));
-    expect(text(card, ".sp-verdict p")).toEqual([
-      "Contest.Ending.major(Foes)",
-      "Contest.Ending.Prize(The charts are theirs)",
-    ]);
-    expect(text(card, ".sp-prize")).toEqual([]);
+    const { outcome } = won;
+    const told = (goals: "both" | "prize" | "second" | "none"): readonly string[] =>
+      text(draw(sessionOf({ ...won, outcome: outcome && { ...outcome, goals } }, as("a"))), ".sp-verdict p");
+    expect([told("both")[0], told("prize")[0]]).toEqual(["The charts are theirs", "The charts are theirs"]);
+    for (const goals of ["second", "none"] as const)
+      expect(told(goals)).toEqual([expect.stringMatching(/Ending/), "Contest.Ending.NotWon(The charts are theirs)"]);
   });
 
   it("says what a hero point would make of the roll before it is spent", () => {

@@ -37,14 +37,15 @@ function endingPicture(session: Session, view: ContestView, context: PaintContex
   const { words, gm } = context;
   const side = view.sides.find(({ id }) => id === outcome.winner);
   const level = outcome.level === null ? "open" : DEGREES[outcome.level];
-  const won = side !== undefined && isHeroSide(view, side.id);
+  // The prize says what comes true for the heroes; of two goals they may have reached the other alone
+  const won = side !== undefined && isHeroSide(view, side.id) && isReached(outcome);
   return {
     icon: side ? "crown" : "cross",
     prize: won ? view.prize : "",
     outcome: side
       ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: list(words, calledOf(view, side.id)) })
       : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
-    text: view.prize && side && !won ? words.text("SETPIECE.Contest.Ending.Prize", { prize: view.prize }) : "",
+    text: view.prize && !won ? words.text("SETPIECE.Contest.Ending.NotWon", { prize: view.prize }) : "",
     outcomes: outcomesText(view, words),
     options: gm
       ? atEnd(session, "level", "lastFinished").map((option) => seatOption(session, words, null, option))
@@ -58,6 +59,9 @@ function endingPicture(session: Session, view: ContestView, context: PaintContex
     ]),
   };
 }
+
+const isReached = ({ goals = "prize" }: NonNullable<ContestView["outcome"]>): boolean =>
+  goals === "prize" || goals === "both";
 
 /** The GM's moves that come with an end: a level where it is open, and the long contest a simple one may become. */
 const atEnd = (
@@ -132,8 +136,8 @@ const sideOf = ({ side, letter, name, img, gauge, rating }: FighterPicture): Sta
   track: gauge && "track" in gauge ? gauge.track : null,
 });
 
-/** A match in which nobody faces anybody; where it is the only one, it may be everybody of an extended contest. */
-const isRest = ({ key }: MatchPicture): boolean => key === "rest";
+/** A match in which nobody faces anybody now; where it is the only one, it may be everybody of an extended contest. */
+const isRest = ({ key, over }: MatchPicture): boolean => key === "rest" || over;
 
 /** What is told beside the faces, asked of the contest. */
 interface Telling {
@@ -151,7 +155,7 @@ interface Telling {
 
 /** The score in one line, where two face each other: "2 : 1"; "" where it takes more than two figures. */
 const scoreLine = ({ matches }: ContestPicture): string => {
-  const faced = matches.filter((match) => match.versus);
+  const faced = matches.filter(({ versus, over }) => versus && !over);
   const shown = faced[0]?.fighters.flatMap(({ gauge }) => (gauge && "shown" in gauge ? gauge.shown : [])) ?? [];
   return faced.length === 1 ? shown.join(" : ") : "";
 };
@@ -264,8 +268,8 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
   const body = once((): ContestPicture => ({
-    // Its ending says who has it
-    prize: view.outcome?.winner ? "" : view.prize,
+    // Its ending says whether it was won
+    prize: view.outcome ? "" : view.prize,
     obstacle: view.obstacle,
     tactic: session.contest?.tactic ?? "",
     matches: matches(),

@@ -302,8 +302,31 @@ function idleText(view: ContestView, option: Option<IntentBase>, { words }: Pain
 const MAIN = { simple: "round", scored: "round", chained: "round", extended: "exchange" } as const;
 
 /** What an option would send, with what is typed into its fields and the bid that is chosen so far. */
-const asTyped = (option: Option<IntentBase>, control: string, bid: Bid | null, { drafts }: PaintContext): IntentBase =>
-  fillOption(option, { ...typedInto(option, control, drafts), ...(bid ? { bid: String(bid.value) } : {}) });
+const asTyped = (
+  option: Option<IntentBase>,
+  controls: readonly string[],
+  bid: Bid | null,
+  { drafts }: PaintContext,
+): IntentBase =>
+  fillOption(option, {
+    ...Object.assign({}, ...controls.map((control) => typedInto(option, control, drafts))),
+    ...(bid ? { bid: String(bid.value) } : {}),
+  });
+
+const asksAbility = ({ needs = [] }: Move): boolean => needs.some(({ name }) => name === "ability");
+
+/** The control of the one ability list of a step; "" where fewer than two moves in sight take an ability. */
+const abilityControl = ({ cue, options }: OpenCue): string =>
+  options.filter((option) => !option.refused && isUsual(option) && asksAbility(option)).length > 1
+    ? `ability ${cue.id}`
+    : "";
+
+/** A move that takes its ability from the list of its step. */
+const withAbility = (button: ButtonPicture, shared: string): ButtonPicture => ({
+  ...button,
+  data: { ...button.data, fields: shared },
+  needs: (button.needs ?? []).map((need) => (need.name === "ability" ? { ...need, shared } : need)),
+});
 
 /** With what somebody rolls, and all else that they may roll with instead. */
 function abilityMenu(
@@ -344,6 +367,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   const free = open.options.some(({ intent }) => intent.type === "rest");
   const meant = free ? helpful(view, open.options.filter(({ refused }) => !refused).map(meantBy)) : null;
   const helps = open.options.find(({ intent }) => intent === meant);
+  const abilities = bid ? "" : abilityControl(open);
   const isFlat = (intent: IntentBase): boolean => isNothing(intent) && (!free || helps !== undefined);
   const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
@@ -357,12 +381,13 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     };
     const bump = bumpLabel(view, option, context);
     if (bump) return { ...button, ...bump };
-    const plainly = bid ? withoutBid(button, bid) : button;
+    const shares = abilities !== "" && isUsual(option) && asksAbility(option) && !option.refused;
+    const plainly = bid ? withoutBid(button, bid) : shares ? withAbility(button, abilities) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
     if (option.refused) return plainly;
     const idle = idleText(view, option, context);
     if (idle) hints.add(idle);
-    const sent = asTyped(option, plain.control, bid, context);
+    const sent = asTyped(option, shares ? [plain.control, abilities] : [plain.control], bid, context);
     const bidding = { ...plainly, ...won(view, sent, context) };
     const { odds, hidden, refused } = forecast(session, sent, context);
     if (hidden) hints.add(hidden);

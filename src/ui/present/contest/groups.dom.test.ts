@@ -78,6 +78,60 @@ it("C102 C104 a free hero faces a new opponent, with nothing scored between them
   ).toEqual({ a1: 0, b2: 0 });
 });
 
+it("whoever is free keeps their own score in sight, and a move against somebody else says what it brings", async () => {
+  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
+    type: "scored",
+    seats: [ANA, BRAM, FOE, CLERK],
+    pairings: PAIRS,
+  }));
+  at.dice(1, 20, 10, 12);
+  await at.atAna.press("plain:p1");
+  await at.atBram.press("plain:p2");
+  for (const seat of [at.atAna, at.atCy, at.atGm]) {
+    expect(seat.texts(".sp-match-score")).toEqual(["5 : 0", "2 : 0"]);
+    expect(seat.texts(".sp-match-line")[0]).toMatch(/Ana free 5 : 0 Harbour-master out/);
+  }
+  const [face] = at.atAna.texts('[data-option="pair:b2"]');
+  expect(face).toMatch(/^Face Clerk ?a new pairing, 0 : 0 .*79%$/);
+  await at.atAna.press("pair:b2");
+  expect(at.atCy.texts(".sp-match-score"), "a score that is nobody's last goes").toEqual(["2 : 0", "0 : 0"]);
+  expect(at.atAna.texts('[data-option="plain:p3"] .sp-chances').join()).toContain("79%");
+});
+
+it("of moves in sight that take an ability there is one list, and each sends what is chosen in it", async () => {
+  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
+    type: "scored",
+    seats: [ANA, BRAM, FOE, CLERK],
+    pairings: PAIRS,
+  }));
+  at.dice(1, 20, 10, 12);
+  await at.atAna.press("plain:p1");
+  await at.atBram.press("plain:p2");
+  const lists = '.sp-cue > .sp-options select[name="ability"]';
+  expect(at.atAna.card.querySelectorAll(lists)).toHaveLength(1);
+  const need = at.atAna.card.querySelector<HTMLElement>(lists)?.dataset["need"] ?? "";
+  const own = at.atAna.texts('[data-option="part:b1"] .sp-chances');
+  at.atAna.note(`${need} ability`, "knots");
+  expect(at.atAna.texts('[data-option="part:b1"] .sp-chances'), "chances follow it").not.toEqual(own);
+  for (const move of ["assist:a2:p2", "part:b1"]) {
+    at.dice(5, 15);
+    expect(await at.atAna.press(move, { ability: "knots" })).toEqual({ kind: "done" });
+    expect(at.lastRoll()).toMatchObject({ a: { seat: "a1", ability: "knots" } });
+    await at.atGm.undo();
+  }
+});
+
+it("S2-8 support without a roll says how much it gives, be it asked for or the asked one's answer", async () => {
+  const at = await drawnAlone(twoPairs);
+  await at.atAna.click('[data-act="moves"][data-who="a1"]');
+  const gives = (seat: typeof at.atAna, option: string): string =>
+    seat.texts(`[data-option="${option}"] .sp-wins`).join();
+  expect(gives(at.atAna, "ask:quick:a2:sword")).toBe("Ana +3 support");
+  expect(gives(at.atAna, "ask:rolled:a2:sword")).toMatch(/^Win: Ana \+\d.* support; lose: /);
+  await at.atAna.further("a1", "ask:quick:a2:sword");
+  expect(gives(at.atBram, "support:a1")).toBe("Ana +3 support");
+});
+
 it("C128 E-64b the GM is asked which opponent counts for whom faced last was never finished", async () => {
   const at = await drawnAlone(twoPairs);
   at.dice(1, 20, 18, 18);

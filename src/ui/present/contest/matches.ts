@@ -9,7 +9,7 @@ import { fighterPicture, hasDeclared, withoutReady } from "./roster.ts";
 /** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
 export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
   if (faced(view)) return [];
-  const shown = view.type === "extended" ? [] : view.pairings.filter(({ status }) => status === "open" || view.ended);
+  const shown = view.type === "extended" ? [] : view.pairings.filter((pairing) => isShown(view, pairing));
   const paired = new Set(shown.flatMap(({ a, b }) => [a, b]));
   const rest = view.order.filter((id) => !paired.has(id) && !standsBy(view, id));
   const many = shown.length > 1;
@@ -17,6 +17,15 @@ export function matchPictures(session: Session, view: ContestView, words: Words)
     ...shown.map((pairing) => match(session, view, pairing, many, words)),
     ...(rest.length ? [alone(session, view, rest, words)] : []),
   ];
+}
+
+/** A pairing that goes on, or the last one of somebody who now faces nobody: their score is still to be seen. */
+function isShown(view: ContestView, pairing: Pairing): boolean {
+  const isFree = (id: string): boolean =>
+    view.seats[id]?.status === "in" &&
+    view.pairings.findLast(({ a, b }) => a === id || b === id) === pairing &&
+    !view.pairings.some(({ a, b, status }) => status === "open" && (a === id || b === id));
+  return pairing.status === "open" || view.ended || isFree(pairing.a) || isFree(pairing.b);
 }
 
 /** A follower who does not contend is named beside its hero. */
@@ -34,6 +43,11 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
   const score = view.type === "scored" ? scoreText(pairing) : "";
   const state = pairingState(session, view, pairing, words);
+  const over = pairing.status !== "open" && !view.ended;
+  const standing = (id: string): string => {
+    const status = view.seats[id]?.status ?? "in";
+    return !over ? "" : words.text(status === "in" ? "SETPIECE.Contest.Card.Free" : `SETPIECE.Contest.Status.${status}`);
+  };
   // What the line above says of both stands there alone
   const below = (one: FighterPicture): FighterPicture => ({
     ...(state.icon === "check" ? withoutReady(one) : one),
@@ -44,12 +58,13 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
     name,
     fighters: many ? fighters.map(below) : fighters,
     versus: true,
+    over,
     lead: score ? leadText(view, pairing, words) : "",
     fold: many
       ? {
           open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
-          a: foldedSide(a),
-          b: foldedSide(b),
+          a: foldedSide(a, standing(pairing.a)),
+          b: foldedSide(b, standing(pairing.b)),
           score,
           ...state,
         }
@@ -88,13 +103,14 @@ const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
   });
 
 /** A side of a folded match, with how it stands in a word where no score tells it. */
-function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
+function foldedSide(fighter: FighterPicture | undefined, standing: string): FoldedSide {
   const { gauge, name = "", img = "", letter = "" } = fighter ?? {};
   return {
     name,
     img,
     letter,
     text: gauge && "ladder" in gauge ? (gauge.steps.find(({ current }) => current)?.text ?? "") : "",
+    standing,
   };
 }
 
@@ -137,6 +153,7 @@ function alone(session: Session, view: ContestView, ids: readonly string[], word
     name: words.text(view.type === "extended" ? "SETPIECE.Contest.Card.Everybody" : "SETPIECE.Contest.Card.Unpaired"),
     fighters: fighters.length > 2 ? fighters.map((one) => ({ ...one, marked: true })) : fighters,
     versus,
+    over: false,
     lead: "",
     fold: null,
   };

@@ -92,6 +92,8 @@ export interface MatchPicture {
   readonly fighters: readonly FighterPicture[];
   /** Two of two sides, face to face. */
   readonly versus: boolean;
+  /** It is decided, and one of the two faces nobody else: it tells what they scored. */
+  readonly over: boolean;
   /** "Ana leads"; empty where the gauges say it. */
   readonly lead: string;
   /** In a group a match folds into one line; one's own is open at first. */
@@ -113,6 +115,8 @@ export interface FoldedSide {
   readonly letter: string;
   /** How it stands where no score tells it: "Hurt". */
   readonly text: string;
+  /** "free", "out", of a match that is over. */
+  readonly standing: string;
 }
 
 /** Everybody of a group against one resistance: a line each, and what it comes to. */

@@ -2,7 +2,7 @@ import type { ChangeCard, LogLine, OpenCue, Session } from "../../../play/sessio
 import { viewAs } from "../../../play/views.ts";
 import { SIDES, usualPrice, usualRounds } from "../../../rules/duel/ask.ts";
 import type { DuelEvent, DuelView, Landing, Rolled } from "../../../rules/duel/index.ts";
-import { count, numeral, say, signed, whole, type Words } from "../../words/words.ts";
+import { besideDice, count, numeral, say, signed, whole, type Words } from "../../words/words.ts";
 import { changeButton, optionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
@@ -33,7 +33,7 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
       won: last.winner === side,
       middle: side === "B" ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
-    sentence: [tied, line?.sentence ? say(words, line.sentence) : ""].filter(Boolean).join(" "),
+    sentence: [tied, line?.sentence ? say(words, besideDice(words, line.sentence)) : ""].filter(Boolean).join(" "),
     untold: tied,
   };
 }

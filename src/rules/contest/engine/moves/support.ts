@@ -82,6 +82,8 @@ export const augment = defineMove("augment", augmentFields, {
   gmSays: ({ how }) => how === "plot",
   // The helper gives it, so the helper is asked (S2-8)
   gives: ({ helper }) => helper,
+  // An award names its number
+  staked: ({ how }) => how !== "plot",
   waits: {},
   needs: (state, intent, type) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent, type)),
   run: (state, intent, faces, type) => {
@@ -151,6 +153,7 @@ export const ask = defineMove("ask", askFields, {
     needs(intent.helper !== intent.seat, "NotToYourself", "S2-8") ??
     needs(!state.asks?.[askKey(intent.helper, intent.seat)], "AskedAlready", "S2-8") ??
     refuse(state, asAugment(intent), type),
+  requests: asAugment,
   run: (_state, { seat, how, helper, ability }) => {
     const asking = { seat, helper, how, ...(ability === undefined ? {} : { ability }) };
     return facts(changed("asked", { seat, target: helper, ask: asking }, ["S2-8"]));
