@@ -183,7 +183,7 @@ function entryPicture(session: Session, open: boolean, context: PaintContext): E
     familyName: family.name,
     title: session.title,
     kind: family.kind,
-    round: family.round,
+    round: family.round ?? "",
     track: family.meter?.track ?? null,
     // How it ended, and not what was written on a sheet after it
     state: awaited?.text ?? (live ? "" : family.ending?.outcome || say(words, session.summary)),

@@ -287,7 +287,7 @@ export class ConflictElement extends HTMLElement {
     return (
       card +
       (replay ? await hostRender("conflict/replay", replay) : "") +
-      (await hostRender(story, present(session, context).chronicle()))
+      (await hostRender(story, present(session, context).chronicle?.() ?? {}))
     );
   }
 }

@@ -56,6 +56,22 @@ export function optionButton(
   });
 }
 
+/** A move of a seat, or of the table (null), that answers no open step. */
+export function seatOption(
+  session: PressState,
+  words: Words,
+  seat: string | null,
+  option: Option<IntentBase>,
+): ButtonPicture {
+  const { busy: _busy, ...button } = optionButton(session, words, null, { ...option, refused: null }, 9);
+  return withPending(session, {
+    ...button,
+    control: `option ${seat ?? "table"} ${option.id}`,
+    primary: false,
+    data: { ...button.data, ...(seat === null ? {} : { seat }) },
+  });
+}
+
 /** What was typed into the fields of an option and not sent yet, by the names of its needs. */
 export const typedInto = (
   { needs = [] }: Pick<Option<IntentBase>, "needs">,
@@ -102,6 +118,9 @@ function needPicture(words: Words, need: Need): NeedPicture {
       };
   }
 }
+
+/** Control of the press that applies all that is still proposed. */
+export const APPLY_ALL = "apply-all";
 
 /** The press that puts a consequence on a sheet, or takes it back. */
 export const changeButton = (

@@ -3,7 +3,7 @@ import type { LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
-import { actionButton, refusalUnder, withPending } from "./button.ts";
+import { APPLY_ALL, actionButton, refusalUnder, withPending } from "./button.ts";
 import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withNext } from "./cue.ts";
 import { isMoment } from "./contest/moment.ts";
 import type { FamilyPicture, FamilyPresenter } from "./family.ts";
@@ -14,6 +14,7 @@ import type {
   CardPicture,
   ChallengePicture,
   CuePicture,
+  EndingPicture,
   ExchangePicture,
   NoticePicture,
 } from "./picture.ts";
@@ -26,7 +27,7 @@ function challengePicture(session: Session, family: FamilyPicture, context: Pain
   return {
     sentence:
       context.gm || to.mine ? "" : context.words.text("SETPIECE.Challenge.Sentence", { from: from.name, to: to.name }),
-    facts: family.terms,
+    facts: family.terms ?? [],
   };
 }
 
@@ -177,10 +178,9 @@ export function cardPicture(
     : [];
   const { lapsing, asked, next } = lapsingFirst(mine, (open) => isMoment(session, open));
   const lines = lapsingCues(lapsing.map(draw), words);
-  const { ending } = family;
   const [first] = mine;
   // Who meets whom says all of it already
-  const shown = family.contest !== undefined || family.meter !== null;
+  const shown = family.contest !== undefined || family.meter !== undefined;
   const stand =
     live && !shown && (style.docked || (first && session.family === "combat"))
       ? standPicture(family, first ?? null, context)
@@ -191,7 +191,8 @@ export function cardPicture(
     // and so does the line of whom a player waits for
     (!context.gm && !first && others.some(({ cue }) => cue.kind === "turn"));
   // The beat that tells the end of a fight stands in the same log, with its result
-  const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
+  const ending = endingOf(session, family, context, still);
+  const toldBelow = style.log === true && session.family === "combat" && ending !== null;
   const gmSide = live ? gmSidePicture(session, context) : null;
   const waiting = awaitedBy(session, context, style.docked === true, mine, others);
   // A GM who only waits has nothing else to press on the pinned card
@@ -204,7 +205,7 @@ export function cardPicture(
       glyph: family.glyph,
       family: family.name,
       kind: family.kind,
-      round: toldBelow ? (family.status ?? "") : family.round,
+      round: (toldBelow ? family.status : family.round) ?? "",
       title: session.title,
       showTitle: style.title,
       // A contest names its prize among its sides
@@ -216,19 +217,15 @@ export function cardPicture(
     foldToggle: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,
     notices: noticePictures(session, context, !still),
     challenge: challengePicture(session, family, context),
-    meter: family.meter,
+    meter: family.meter ?? null,
     contest: faced,
     apart,
     combat: family.combat
       ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand, mine.length > 0)
       : null,
     // The beat below tells it
-    exchange: style.spectator && family.exchange ? besideBeat(family.exchange) : family.exchange,
-    ending: toldBelow
-      ? null
-      : still && ending
-        ? { ...ending, changes: [], buttons: [] }
-        : ending && { ...ending, follows: followsOf(session, context) },
+    exchange: (style.spectator && family.exchange ? besideBeat(family.exchange) : family.exchange) ?? null,
+    ending: toldBelow ? null : ending,
     sides: isFaced(family) || (family.combat !== undefined && style.docked !== true),
     terms: family.contest !== undefined && isTold(family.contest),
     asks: gmSide !== null || mine.length > 0 || (exitsFirst && exits.length > 0),
@@ -238,7 +235,7 @@ export function cardPicture(
     cues: brief
       ? [...asked.map((cue) => briefCue(withNext(draw(cue), next, words), opener(context), words, true)), ...lines]
       : [...lines, ...asked.map((cue) => withNext(draw(cue), next, words))],
-    bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
+    bonuses: session.status === "live" && live && !mine.length && !session.cold ? (family.bonuses ?? null) : null,
     bonusesFold: style.spectator === true,
     movesButtons: still || style.readOnly ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
@@ -257,7 +254,7 @@ export function cardPicture(
     foot: style.silent
       ? null
       : footPicture(session, context, openings, {
-          more: session.status === "live" && !still ? family.more : [],
+          more: session.status === "live" && !still ? (family.more ?? []) : [],
           window: style.window === true,
         }),
   };
@@ -291,7 +288,7 @@ const facesOf = ({ seats }: Session, others: readonly OpenCue[]): readonly strin
 
 /** Whether somebody meets somebody already, or dice were thrown. */
 const isFaced = ({ meter, contest, exchange }: FamilyPicture): boolean =>
-  meter !== null || exchange !== null || (contest?.matches.length ?? 0) > 0 || (contest?.roster ?? null) !== null;
+  Boolean(meter ?? exchange ?? contest?.roster) || (contest?.matches.length ?? 0) > 0;
 
 /** Below what a GM may do those stand who face nobody, be they many; else with all others. */
 function matchesOf(
@@ -341,10 +338,34 @@ const followsOf = ({ title, lines }: Session, { words }: PaintContext): string =
   return words.text("SETPIECE.Ending.Follows", { title, time });
 };
 
+/** The ending of a family with what a press on it was refused for; of what is `still` nothing can be pressed. */
+function endingOf(
+  session: Session,
+  { ending }: FamilyPicture,
+  context: PaintContext,
+  still: boolean,
+): EndingPicture | null {
+  if (!ending) return null;
+  const { options = [], changes, buttons = [] } = ending;
+  const drawn = [...options, ...changes.flatMap((change) => change.buttons), ...buttons];
+  // What was refused of several may have gone from their row
+  const controls = [
+    APPLY_ALL,
+    ...session.changes.map(({ id }) => `change:${id}`),
+    ...drawn.map(({ control }) => control),
+  ];
+  return {
+    ...ending,
+    refusal: refusalUnder(session, context.words, controls),
+    ...(still ? { changes: [], buttons: [] } : { follows: followsOf(session, context) }),
+  };
+}
+
 /** What a conflict leaves behind, below the beat that tells how it ended. */
 export const afterPicture = (session: Session, present: FamilyPresenter, context: PaintContext): object => ({
   uid: context.uid,
-  ...present(session, context).ending,
+  ...endingOf(session, present(session, context), context, false),
+  follows: "",
   outcome: "",
   options: [],
 });

@@ -252,6 +252,13 @@ export function footPicture(
   };
 }
 
+/** What a log says, a sentence an event. */
+export const toldLines = (
+  lines: readonly LogLine[],
+  words: Words,
+): readonly { readonly key: string; readonly text: string }[] =>
+  lines.flatMap(({ key, sentence }) => (sentence ? [{ key, text: say(words, sentence) }] : []));
+
 /** One event of the history. */
 function linePicture(line: LogLine, session: Session, words: Words): HistoryLinePicture {
   return {

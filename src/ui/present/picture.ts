@@ -248,15 +248,12 @@ export interface ExchangePicture {
   /** The totals are words and stand below the dice. */
   readonly words?: boolean;
   readonly throws: readonly {
-    readonly side: "a" | "b";
     readonly name: string;
     readonly face: number | string;
     /** A sum, or the result in a word. */
     readonly total: number | string;
     readonly sum: string;
     readonly won: boolean;
-    /** Text between the two dice; on the second throw only. */
-    readonly middle: string;
   }[];
   readonly sentence: string;
   /** What it moved, where the sentence does not say it. */

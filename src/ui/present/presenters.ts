@@ -66,7 +66,7 @@ export function linePicture(session: Session, context: PaintContext): StandsPict
     family: session.family,
     glyph: family.glyph,
     title: session.title,
-    score: family.score || family.round,
+    score: family.score || (family.round ?? ""),
     buttons: [goButton(session, context), hereButton(context, false)],
   };
 }

@@ -300,16 +300,6 @@ const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   return isTurned(roll, seat) ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
 };
 
-/** The first round against an opponent whom a seat turns to; nothing of it falls yet. */
-const metOdds = (at: ContestState, { seat, foe }: IntentOf<"pair">): ContestOdds | Hidden => {
-  const pairing = openPairings(at, seat).find((one) => foeIn(one, seat) === foe)?.id ?? null;
-  const [own, other] = [partyOf(at, seat, { pairing }), partyOf(at, foe, { pairing })];
-  if (!own || !other) return hidden("hidden");
-  const exchange = chancesOf(distribution(own, other, at.rulings));
-  const move = { move: "plain", purpose: "round", exchange, contest: null } as const;
-  return { kind: "odds", precision: EXACT, moves: [move], together: null, hero: null };
-};
-
 /** Odds of the rolls the decider would throw; its refusal, null without dice, hidden for secret numbers. */
 const oddsOf = (
   view: ContestView,
@@ -319,8 +309,9 @@ const oddsOf = (
 ): ContestOdds | Hidden | Refused | null => {
   const found = rollsOf(view, intent, view.viewer, typeOf(view));
   if (isRefused(found)) return found;
+  if (intent.type === "pair") return metOdds(view, found.at, intent);
   const rolls = ownRolls(found.rolls, intent);
-  if (rolls.length === 0) return intent.type === "pair" ? metOdds(found.at, intent) : null;
+  if (rolls.length === 0) return null;
   if (rolls.some((roll) => isUnseen(view, roll))) return hidden("hidden");
   const around = { at: found.at, seat: "seat" in intent ? intent.seat : null, assume, kept };
   const moves = rolls.map((roll) => oddsOfRoll(roll, around));
@@ -329,6 +320,18 @@ const oddsOf = (
     ? moves.reduce((product, { exchange }) => product * exchange.win, 1)
     : null;
   return { kind: "odds", precision: EXACT, moves, together, hero: heldOn(rolls, around) };
+};
+
+/** A plain round against the opponent whom a seat turns to; null while that cannot be declared yet. */
+const metOdds = (view: ContestView, at: ContestState, { seat, foe }: IntentOf<"pair">): ContestOdds | Hidden | null => {
+  const pairing = openPairings(at, seat).find((one) => foeIn(one, seat) === foe)?.id ?? "";
+  const intent = { type: "declare", seat, pairing, kind: "plain" } as const;
+  const found = rollsOf(at, intent, view.viewer, typeOf(at));
+  const [roll] = isRefused(found) ? [] : ownRolls(found.rolls, intent);
+  if (isRefused(found) || !roll) return null;
+  if (isUnseen(view, roll)) return hidden("hidden");
+  const moves = [oddsOfRoll(roll, { at: found.at, seat, assume: {}, kept: undefined })];
+  return { kind: "odds", precision: EXACT, moves, together: null, hero: null };
 };
 
 /** The family's odds of an intent, or for the assumed seat as it is; anything else is refused. */

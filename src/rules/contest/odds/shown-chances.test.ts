@@ -8,7 +8,8 @@ import { as, GM } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestIntent } from "../engine/definition.ts";
 import { onTurn } from "../extended/state.ts";
-import type { ContestState, RollRecord } from "../engine/state.ts";
+import { openPairings } from "../engine/party.ts";
+import { foeIn, type ContestState, type RollRecord } from "../engine/state.ts";
 import { playRandomly, stream } from "../../../../test/support/rules/contest/random-play.ts";
 import type { MoveOdds } from "./scored.ts";
 import { seeds } from "../../../../scripts/seed.ts";
@@ -90,11 +91,24 @@ const leadsTo = (state: ContestState, intent: ContestIntent): { state: ContestSt
   if (decision.kind !== "events") return null;
   const after = decision.events.reduce((now, event) => contestFamily.evolve(now, event), state);
   if (intent.type === "declare") return { state: after, intent: { type: "roll" } };
+  if (intent.type === "ask")
+    return { state: after, intent: { type: "support", seat: intent.helper, friend: intent.seat } };
+  const { seat, met } = metBy(after, intent);
+  if (met !== undefined) return leadsTo(after, { type: "declare", seat, pairing: met, kind: "plain" });
   const holds = decision.events.find((event) => event.type === "changed" && event.what === "held");
   if (holds && "seat" in intent) return { state: after, intent: { type: "allow", held: intent.seat } };
   if ((intent.type !== "bid" && intent.type !== "redeclare") || intent.target === undefined) return null;
   return turnOf(after, intent.seat, { type: "exchange", seat: intent.seat, target: intent.target });
 };
+
+/** Who met somebody by this intent, and the pairing in which they did. */
+const metBy = (state: ContestState, intent: ContestIntent): { readonly seat: string; readonly met?: string } =>
+  intent.type === "pair"
+    ? {
+        seat: intent.seat,
+        met: openPairings(state, intent.seat).find((one) => foeIn(one, intent.seat) === intent.foe)?.id ?? "",
+      }
+    : { seat: "" };
 
 /** The round played on by what is usual until somebody's turn comes; others let theirs pass. */
 const turnOf = (start: ContestState, seat: string, intent: ContestIntent) => {
@@ -134,26 +148,30 @@ const check = (state: ContestState, intent: ContestIntent, found: Found): string
   }
   const played =
     decision.kind === "roll" || rollsIn(state, intent).length > 0 ? { state, intent } : leadsTo(state, intent);
-  const pairing = "pairing" in intent ? intent.pairing : undefined;
+  const pairing = "pairing" in intent ? intent.pairing : played ? metBy(played.state, intent).met : undefined;
   const thrown = played ? rollsIn(played.state, played.intent) : [];
-  const rolls = thrown.filter((roll) => intent.type !== "declare" || roll.pairing === pairing);
+  const isRound = intent.type === "declare" || intent.type === "pair";
+  const rolls = thrown.filter((roll) => !isRound || roll.pairing === pairing);
   if (shown === null) {
     found.none += 1;
     return rolls.length === 0 ? null : "dice fall, and nothing is shown";
   }
   // A turn may not come: the contest ends first, or somebody else is waited for
   if (shown.kind !== "odds" || !played)
-    return shown.kind === "odds" && intent.type !== "declare" && "target" in intent
+    return shown.kind === "odds" && intent.type !== "declare" && ("target" in intent || intent.type === "pair")
       ? null
       : `shown ${JSON.stringify(shown)}`;
   // Somebody's hero point may hold the round up before these dice fall
   if (rolls.length === 0 && isRefused(contestFamily.decide(played.state, played.intent, GM))) return null;
-  const mine = rolls.filter(
-    (roll) => rolls.length === 1 || seat === undefined || intent.type === "declare" || partOf(roll, seat),
-  );
+  const mine = rolls.filter((roll) => rolls.length === 1 || seat === undefined || isRound || partOf(roll, seat));
   if (mine.length !== shown.moves.length) return `${mine.length} rolls, ${shown.moves.length} shown`;
   for (const [at, roll] of mine.entries()) {
     if ((roll.field?.length ?? 1) > 2) continue;
+    // What an earlier roll of the round brings may weigh on it, and is not known before
+    const isLater = thrown.some(
+      (one) => thrown.indexOf(one) < thrown.indexOf(roll) && partOf(one, roll.a.seat, roll.b.seat),
+    );
+    if (intent.type === "pair" && isLater) continue;
     const move = shown.moves[at] as MoveOdds;
     const right = enumerated(played.state, played.intent, roll.id, seat);
     if (!same(move.exchange.degrees, right.degrees))
@@ -173,8 +191,8 @@ const check = (state: ContestState, intent: ContestIntent, found: Found): string
   return null;
 };
 
-const partOf = ({ a, b, field }: RollRecord, seat: string): boolean =>
-  [a, b, ...(field ?? []).map((one) => one.b)].some((party) => party.seat === seat);
+const partOf = ({ a, b, field }: RollRecord, ...seats: readonly (string | null)[]): boolean =>
+  [a, b, ...(field ?? []).map((one) => one.b)].some((party) => party.seat !== null && seats.includes(party.seat));
 
 const sameRefusal = (shown: unknown, { key, rule }: Refused): boolean =>
   (shown as Refused | null)?.kind === "refused" && (shown as Refused).key === key && (shown as Refused).rule === rule;

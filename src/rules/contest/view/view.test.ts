@@ -299,10 +299,20 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
   ["S2-8 the same where one roll decides", () => seen(two("simple")), supporting, "support A +2"],
   ["S2-8 support that is asked of a friend", () => seen(withFriend("chained"), "a"), asking, "support A +5"],
   ["S2-8 nothing for support that may not be given", () => seen(two("scored")), { ...supporting, ability: "main" }, ""],
-  ["nothing beside an award, which names its number", () => seen(two("scored")), { type: "augment", seat: "a", how: "plot", value: 3 }, ""],
+  [
+    "nothing beside an award, which names its number",
+    () => seen(two("scored")),
+    { type: "augment", seat: "a", how: "plot", value: 3 },
+    "",
+  ],
   ["C103 an opponent met anew", () => seen(free()), { type: "pair", seat: "c", foe: "b" }, "paired"],
   ["no score where there is none", () => seen(withFriend("chained")), { type: "pair", seat: "c", foe: "b" }, ""],
-  ["C110 nothing where every opponent is new", () => seen(withFriend("scored", { pairings: [], choose: true }), "a"), { type: "pair", seat: "a", foe: "b" }, ""],
+  [
+    "C110 nothing where every opponent is new",
+    () => seen(withFriend("scored", { pairings: [], choose: true }), "a"),
+    { type: "pair", seat: "a", foe: "b" },
+    "",
+  ],
   ["nothing for a move that throws dice", () => seen(two("scored")), declare("a", "p1"), ""],
 ])("a move without dice says what it gives: %s", (...row) => {
   const [, make, intent, expected] = row;

@@ -7,11 +7,11 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
 import { count, levelWords, list, say, whole, type Words } from "../../words/words.ts";
 import { faceOf } from "../awaited.ts";
-import { actionButton, refusalUnder } from "../button.ts";
+import { actionButton } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { FamilyPicture, FamilyPresenter } from "../family.ts";
+import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { ButtonPicture, EndingPicture, FollowPicture } from "../picture.ts";
+import type { ButtonPicture, FollowPicture } from "../picture.ts";
 import { cueBody, requestsPicture } from "./answer-cue.ts";
 import { combatStand, flowPicture } from "./flow.ts";
 import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
@@ -122,7 +122,7 @@ function takenBy(session: Session, view: CombatView, words: Words): readonly Fol
 }
 
 /** Who holds the field, who fled, who is down, and what the heroes take with them; null while the fight goes on. */
-function endingPicture(session: Session, view: CombatView, { words, gm }: PaintContext): EndingPicture | null {
+function endingPicture(session: Session, view: CombatView, { words, gm }: PaintContext): FamilyEnding | null {
   if (view.fight.fight.phase !== "ended") return null;
   const say = (key: string, data?: Readonly<Record<string, string>>): string =>
     words.text(`SETPIECE.Combat.Ui.Ending.${key}`, data);
@@ -153,11 +153,6 @@ function endingPicture(session: Session, view: CombatView, { words, gm }: PaintC
     changes,
     after: isHarmed ? say("Heals") : "",
     buttons: gm ? [actionButton(session, "evening", words.text("SETPIECE.Evening.AwardTitle"), { quiet: true })] : [],
-    refusal: refusalUnder(
-      session,
-      words,
-      session.left.map(({ actor }) => `after ${actor}`),
-    ),
   };
 }
 
@@ -221,19 +216,16 @@ function turnPicture(view: CombatView, context: PaintContext): TurnPicture | nul
   };
 }
 
-const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [] } as const;
-
 /** A fight as the card shows it. */
 export const presentCombat: FamilyPresenter = (session, context): FamilyPicture => {
   const { words } = context;
   const view = viewAs("combat", session);
   const base = {
-    ...NOTHING,
     glyph: "combat",
     name: words.text("SETPIECE.Family.combat"),
     chronicle: () => chroniclePicture(session, context),
   };
-  if (!view) return { ...base, kind: "", round: "", ending: null, cue: (): CueBody => ({}) };
+  if (!view) return { ...base, kind: "", cue: (): CueBody => ({}) };
   const { round } = view.fight.fight;
   return {
     ...base,

@@ -5,6 +5,7 @@ import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Effect, Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";
+import { toldLines } from "../foot.ts";
 import type { ExchangePicture } from "../picture.ts";
 import { bareName, nameIn } from "./picture.ts";
 
@@ -118,8 +119,7 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   return {
     key: `roll ${roll.id}`,
     words: true,
-    throws: inOrder(view, roll).map((party, index) => ({
-      side: index === 0 ? "a" : "b",
+    throws: inOrder(view, roll).map((party) => ({
       name: words.text("SETPIECE.Contest.Card.Die", {
         name: rollerName(view, party, words),
         face: faceOf(party),
@@ -129,7 +129,6 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
       total: resultText(words, party),
       sum: how(words, party),
       won: roll.winner !== null && party === roll[roll.winner],
-      middle: index === 1 ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
     sentence,
     // A gambit's or a defence's sentence has the number
@@ -169,10 +168,10 @@ export function digestLines(
   words: Words,
 ): readonly { readonly key: string; readonly text: string }[] {
   const { told, shown } = rollsFor(session);
-  return told
-    .filter((one) => one !== shown)
-    .map(({ line }) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" }))
-    .filter(({ text }) => text !== "");
+  return toldLines(
+    told.flatMap((one) => (one === shown ? [] : [one.line])),
+    words,
+  );
 }
 
 const isMine = (session: Session, seat: string | null): boolean => isOneOf(session.viewer.seats, seat);
@@ -299,10 +298,7 @@ export function chroniclePicture(session: Session, words: Words): ContestChronic
   const outcomes = view ? outcomesText(view, words) : "";
   return {
     panels: storyboard(session, words),
-    sentences: [
-      ...session.lines.flatMap((line) => (line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [])),
-      ...(outcomes ? [{ key: "each", text: outcomes }] : []),
-    ],
+    sentences: [...toldLines(session.lines, words), ...(outcomes ? [{ key: "each", text: outcomes }] : [])],
     rolls: view ? rows(session.lines, view, words) : [],
   };
 }

@@ -7,31 +7,19 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { list, say, signed, type Words } from "../../words/words.ts";
 import type { StandBody, StandSide } from "../button-picture.ts";
-import { actionButton, changeButton, refusalUnder } from "../button.ts";
+import { APPLY_ALL, actionButton, changeButton, seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { FamilyPicture, FamilyPresenter } from "../family.ts";
+import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { ButtonPicture, EndingPicture, FollowPicture } from "../picture.ts";
+import type { ButtonPicture, FollowPicture } from "../picture.ts";
 import { chroniclePicture, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
-import {
-  COME_IN,
-  comeInButton,
-  comeInPicture,
-  cueBody,
-  movesButtons,
-  movesPicture,
-  seatControl,
-  seatOption,
-} from "./cue.ts";
+import { COME_IN, comeInButton, comeInPicture, cueBody, movesButtons, movesPicture } from "./cue.ts";
 import { closedText, matchPictures, pairText } from "./matches.ts";
 import type { ContestPicture, FighterPicture, GaugePicture, MatchPicture } from "./picture.ts";
 import { rosterPicture } from "./roster.ts";
 
-/** Control of the button that applies all that is still proposed. */
-const ALL = "apply-all";
-
 /** Who has the prize, how clearly, and what may follow on the GM's word; null while it goes on. */
-function endingPicture(session: Session, view: ContestView, context: PaintContext): EndingPicture | null {
+function endingPicture(session: Session, view: ContestView, context: PaintContext): FamilyEnding | null {
   const { outcome } = view;
   if (!view.ended || !outcome) return null;
   const { words, gm } = context;
@@ -52,11 +40,6 @@ function endingPicture(session: Session, view: ContestView, context: PaintContex
       : [],
     changes: gm ? follows(session, words) : [],
     buttons: next(session, words, gm),
-    refusal: refusalUnder(session, words, [
-      ALL,
-      ...controlsOf(session),
-      ...session.changes.map(({ id }) => `change:${id}`),
-    ]),
   };
 }
 
@@ -70,13 +53,10 @@ const atEnd = (
 ): readonly Option<IntentBase>[] =>
   session.options(null).filter(({ intent, refused }) => types.some((type) => type === intent.type) && !refused);
 
-const controlsOf = (session: Session): readonly string[] =>
-  atEnd(session, "level", "lastFinished", "escalate").map(({ id }) => seatControl(null, id));
-
 /** What comes after: all consequences at once, a long contest that this roll begins, the same once more, the story. */
 const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [
   ...(gm && openChanges(session).length > 1
-    ? [actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { primary: true })]
+    ? [actionButton(session, APPLY_ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { primary: true })]
     : []),
   ...(gm ? atEnd(session, "escalate").map((option) => seatOption(session, words, null, option)) : []),
   ...(gm ? [actionButton(session, "again", words.text("SETPIECE.Contest.Ending.Again"), { icon: "redo" })] : []),
@@ -209,23 +189,10 @@ function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null,
   return { ...standOfTwo(two, match), last: told.last(ids, true) };
 }
 
-const NOTHING = {
-  kind: "",
-  round: "",
-  meter: null,
-  exchange: null,
-  ending: null,
-  bonuses: null,
-  terms: [],
-  more: [],
-  chronicle: (): object => ({ sentences: [], rolls: [] }),
-  cue: (): CueBody => ({}),
-} as const;
-
 /** Before there is a log, the page's own terms say what it is about. */
-function termsPicture(session: Session, words: Words): Partial<FamilyPicture> {
+function termsPicture(session: Session, words: Words): Pick<FamilyPicture, "kind" | "cue" | "contest"> {
   const { contest, ask } = session;
-  if (!contest) return {};
+  if (!contest) return { kind: "", cue: () => ({}) };
   return {
     kind: kindText(words, contest.type, contest.phase, false),
     cue: () => earlierHint(session, words),
@@ -265,7 +232,8 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   const { words } = context;
   const view = viewAs("contest", session);
   const name = words.text("SETPIECE.Family.contest");
-  if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
+  const base = { glyph: "contest", name };
+  if (!view) return { ...base, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
   const body = once((): ContestPicture => ({
     // Its ending says whether it was won
@@ -278,9 +246,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
     digest: digestLines(session, words),
   }));
   return {
-    ...NOTHING,
-    glyph: "contest",
-    name,
+    ...base,
     kind: [kindText(words, view.type, view.phase, view.group), seenText(session, words)].filter(Boolean).join(", "),
     round:
       view.type === "simple" || view.ended

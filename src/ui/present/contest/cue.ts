@@ -17,7 +17,7 @@ import type { Reach } from "../../../rules/contest/view/gauges.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say, type Words } from "../../words/words.ts";
-import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
+import { actionButton, refusalUnder, seatOption, slowUnder, typedInto } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import { gathered, gatheredButtons } from "../gather.ts";
@@ -79,26 +79,6 @@ export const MOVES_GROUPS = MOVE_GROUPS;
 
 /** The heading a further move stands under; null for one that comes first, without any. */
 export const groupOf = ({ intent }: Move): (typeof MOVE_GROUPS)[number] | null => shownOf(intent.type).group ?? null;
-
-/** Name of the control of a move that answers no cue. */
-export const seatControl = (seat: string | null, id: string): string => `option ${seat ?? TABLE} ${id}`;
-
-/** A move of a seat, or of the table, that answers no open step. */
-export function seatOption(
-  session: Session,
-  words: Words,
-  seat: string | null,
-  option: Option<IntentBase>,
-): ButtonPicture {
-  const control = seatControl(seat, option.id);
-  const { busy: _busy, ...button } = optionButton(session, words, null, { ...option, refused: null }, 9);
-  return withPending(session, {
-    ...button,
-    control,
-    primary: false,
-    data: { ...button.data, ...(seat === null ? {} : { seat }) },
-  });
-}
 
 /** Whose further moves this viewer may open. */
 const openable = (session: Session, view: ContestView): readonly (string | null)[] => [
@@ -309,7 +289,7 @@ const asTyped = (
   { drafts }: PaintContext,
 ): IntentBase =>
   fillOption(option, {
-    ...Object.assign({}, ...controls.map((control) => typedInto(option, control, drafts))),
+    ...Object.fromEntries(controls.flatMap((control) => Object.entries(typedInto(option, control, drafts)))),
     ...(bid ? { bid: String(bid.value) } : {}),
   });
 

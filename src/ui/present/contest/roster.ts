@@ -17,10 +17,9 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Counted, Weighed } from "../../../rules/contest/view/gauges.ts";
 import { drawTrack } from "../../track/track.ts";
 import { count, numeral, say, signed, spokenTarget, type Words } from "../../words/words.ts";
-import { withPending } from "../button.ts";
+import { seatOption, withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { gainedOf } from "./chronicle.ts";
-import { seatOption } from "./cue.ts";
 import { isMoment } from "./moment.ts";
 import {
   nameIn,

@@ -3,9 +3,10 @@ import { viewAs } from "../../../play/views.ts";
 import { SIDES, usualPrice, usualRounds } from "../../../rules/duel/ask.ts";
 import type { DuelEvent, DuelView, Landing, Rolled } from "../../../rules/duel/index.ts";
 import { besideDice, count, numeral, say, signed, whole, type Words } from "../../words/words.ts";
-import { changeButton, optionButton, refusalUnder } from "../button.ts";
+import { changeButton, seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { FamilyPicture, FamilyPresenter } from "../family.ts";
+import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
+import { toldLines } from "../foot.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
 import type { EndingPicture, ExchangePicture, FollowPicture } from "../picture.ts";
 import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
@@ -21,7 +22,6 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
   return {
     key: `${last.kind} ${view.round} ${again}`,
     throws: SIDES.map((side) => ({
-      side: side === "A" ? "a" : "b",
       name: words.text("SETPIECE.Duel.Exchange.Die", {
         name: view.names[side],
         face: rolled.dice[side],
@@ -31,7 +31,6 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
       total: numeral(rolled.totals[side]),
       sum: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])}`,
       won: last.winner === side,
-      middle: side === "B" ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
     sentence: [tied, line?.sentence ? say(words, besideDice(words, line.sentence)) : ""].filter(Boolean).join(" "),
     untold: tied,
@@ -47,7 +46,7 @@ function landingText(view: DuelView, landing: Landing, words: Words): string {
 }
 
 /** How it ended, and what may follow: nothing is put on a sheet but on the GM's word. */
-export function endingPicture(session: Session, view: DuelView, context: PaintContext): EndingPicture | null {
+export function endingPicture(session: Session, view: DuelView, context: PaintContext): FamilyEnding | null {
   const { words, gm } = context;
   const { result } = view;
   if (!result) return null;
@@ -61,11 +60,6 @@ export function endingPicture(session: Session, view: DuelView, context: PaintCo
     text: result.how === "meter" ? "" : last?.sentence ? say(words, last.sentence) : "",
     ...(session.stakes ? { stake: words.text("SETPIECE.Duel.Ending.Stake", { stakes: session.stakes }) } : {}),
     changes: gm ? followsOf(session, view, words) : [],
-    refusal: refusalUnder(
-      session,
-      words,
-      session.changes.map(({ id }) => `change:${id}`),
-    ),
   };
 }
 
@@ -141,9 +135,8 @@ interface ChronicleRow {
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 function chroniclePicture(session: Session, words: Words): ChroniclePicture {
   const view = viewAs("duel", session);
-  const lines = session.lines.filter((line) => line.sentence);
   return {
-    sentences: lines.map((line) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" })),
+    sentences: toldLines(session.lines, words),
     names: view ? SIDES.map((side) => view.names[side]) : [],
     rounds: view ? rounds(session.lines, view, words) : [],
   };
@@ -195,7 +188,7 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
   const view = viewAs("duel", session);
   const name = words.text("SETPIECE.Family.duel");
   if (!view)
-    return { ...NOTHING, glyph: "duel", name, kind: challengeKind(session, words), terms: terms(session, words) };
+    return { glyph: "duel", name, kind: challengeKind(session, words), terms: terms(session, words), cue: () => ({}) };
   return {
     glyph: "duel",
     name,
@@ -219,7 +212,6 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
       // Whoever is asked what to choose reads below it that they choose
       return { sides, meter: track, facts: [], stands: open?.mine ? lead || null : status };
     },
-    terms: [],
     get more() {
       return moves(session, words);
     },
@@ -227,17 +219,6 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
     cue: (open) => cueBody(session, view, open, context),
   };
 };
-
-const NOTHING = {
-  round: "",
-  meter: null,
-  exchange: null,
-  ending: null,
-  bonuses: null,
-  more: [],
-  chronicle: (): object => ({ sentences: [], names: [], rounds: [] }),
-  cue: (): CueBody => ({}),
-} as const;
 
 function cueBody(session: Session, view: DuelView, open: OpenCue, context: PaintContext): CueBody {
   if (open.cue.kind === "choose") {
@@ -270,23 +251,13 @@ function ticksText(session: Session, view: DuelView, open: OpenCue, context: Pai
 }
 
 /** Moves that answer no step: concede for the players, declare and interrupt for the GM. */
-function moves(session: Session, words: Words): FamilyPicture["more"] {
-  const seats = session.seats.filter((seat) => seat.mine).map((seat) => seat.id);
-  const own = seats.flatMap((seat) =>
+const moves = (session: Session, words: Words): FamilyPicture["more"] =>
+  [...session.seats.flatMap(({ id, mine }) => (mine ? [id] : [])), null].flatMap((seat) =>
     session
       .options(seat)
       .filter((option) => option.cue === undefined && !option.refused)
-      .map((option) => {
-        const button = optionButton(session, words, null, option, 9);
-        return { ...button, quiet: true, data: { ...button.data, seat } };
-      }),
+      .map((option) => ({ ...seatOption(session, words, seat, option), quiet: true })),
   );
-  const table = session
-    .options(null)
-    .filter((option) => option.cue === undefined && !option.refused)
-    .map((option) => ({ ...optionButton(session, words, null, option, 9), quiet: true }));
-  return [...own, ...table];
-}
 
 /** Before there is a log, the page's own facts say what it is for. */
 const challengeKind = (session: Session, words: Words): string =>
