@@ -1,63 +1,52 @@
 import type { DrawnTrack } from "../track/track.ts";
 
-/** One real button, ready for `templates/cue/button.hbs`. */
 export interface ButtonPicture {
-  /** Names the control across repaints and copies: it is locked while pending, and refusals appear under it. */
+  /** The name survives repaints and copies: it locks them and places refusals. */
   readonly control: string;
-  /** What the press does; see `press.ts`. */
   readonly act: string;
   readonly label: string;
-  /** The label as it is read aloud, where that is another. */
   readonly said?: string;
-  /** Where it ends a line: what that says, alone or among several, and the short word that is left for the button. */
+  /** The line that this button ends, alone or among several, and the short word left for the button. */
   readonly line?: { readonly text: string; readonly whole: string; readonly label: string; readonly name: string };
-  /** Spoken name where the label alone does not say enough. */
   readonly name?: string;
-  /** What is spoken before and after the label where chances stand beside it, in place of the name. */
+  /** Spoken around the label in place of the name where chances stand beside it. */
   readonly around?: { readonly lead: string; readonly tail: string };
   readonly digit?: number;
   readonly icon?: string;
-  /** Address of a picture that decorates the label. */
   readonly sign?: string;
   readonly primary?: boolean;
   readonly quiet?: boolean;
-  /** It spends what a person has few of. */
+  /** It spends something scarce. */
   readonly gold?: boolean;
-  /** The usual one that does not catch the eye: another does. */
+  /** The usual press, where another catches the eye. */
   readonly plain?: boolean;
-  /** Why it cannot be pressed: it keeps its place and can be reached, but does nothing. */
+  /** The button keeps its place and the focus, but does nothing. */
   readonly reason?: string;
   readonly busy?: boolean;
   readonly pressed?: "true" | "false";
-  /** Whether what it opens stands open. */
   readonly expanded?: "true" | "false";
-  /** Further `data-` attributes: what the press needs. */
   readonly data?: Readonly<Record<string, string>>;
-  /** What the press wins and loses, in a few words below the label. */
   readonly wins?: string;
-  /** Odds at the end of the button: this exchange, the whole contest. */
   readonly chances?: readonly ChancePicture[];
-  /** Fields to fill in before the press. */
   readonly needs?: readonly NeedPicture[];
 }
 
-/** One chance; its label is read aloud, and printed where it is not the first. */
+/** The label is read aloud, and printed after the first. */
 export interface ChancePicture {
   readonly label: string;
   readonly text: string;
-  /** Read aloud in place of a text that says nothing when read. */
+  /** Replaces a text that says nothing when read aloud. */
   readonly spoken?: string;
-  /** True: the label is in sight too, where the chance is not that of who presses. */
+  /** The label is printed, since the chance is somebody else's. */
   readonly shown?: boolean;
 }
 
-/** One field of an option. */
 export interface NeedPicture {
   readonly name: string;
   readonly label: string;
   readonly type: "number" | "text" | "checkbox";
   readonly value: string;
-  /** What the button tells of its chances follows this field. */
+  /** The chances of the button follow this field. */
   readonly live?: boolean;
   /** The control that several buttons share for it; absent: its own button's. */
   readonly shared?: string;
@@ -65,7 +54,6 @@ export interface NeedPicture {
   readonly choices?: readonly { readonly value: string; readonly label: string; readonly selected?: boolean }[];
 }
 
-/** One who stands in it: the face, and in a few signs how they stand. */
 export interface StandSide {
   readonly side: "a" | "b";
   readonly letter: string;
@@ -76,25 +64,22 @@ export interface StandSide {
   readonly track: DrawnTrack | null;
 }
 
-/** Maneuvers left: one square each for slow, one diamond each for fast, hollow where spent. */
+/** Squares are slow, diamonds fast, hollow ones spent. */
 export interface PipsPicture {
   readonly slow: readonly { readonly left: boolean }[];
   readonly fast: readonly { readonly left: boolean }[];
   readonly text: string;
 }
 
-/** Whoever is asked in a fight, in one line: their card and what is left of their turn, beside face, name and harm. */
 interface MePicture {
-  /** The number of the card, and how it is spoken; empty before there is one. */
+  /** Empty before there is a card. */
   readonly card: string;
   readonly spoken: string;
   readonly pips: PipsPicture | null;
 }
 
-/** What is at stake beside the button: faces, score or meter or harm, the last dice, how it stands. */
 export interface StandPicture {
   readonly sides: readonly StandSide[];
-  /** The meter of a duel, between its two. */
   readonly meter: DrawnTrack | null;
   /** The zone of a fighter, the pairings of a group. */
   readonly facts: readonly string[];
@@ -103,9 +88,9 @@ export interface StandPicture {
   readonly stands: string;
 }
 
-/** What a family tells of how it stands, as one step sees it; the last dice are told for all of them. */
+/** The last dice are told for all steps alike. */
 export type StandBody = Omit<StandPicture, "last" | "stands"> & {
   readonly last?: string;
-  /** Empty: as the family tells it for all; null: the step itself says it, and once is enough. */
+  /** Empty: as the family tells it; null: the step itself says it. */
   readonly stands: string | null;
 };

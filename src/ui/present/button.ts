@@ -3,34 +3,27 @@ import type { ChangeCard, OpenCue, Session } from "../../play/session.ts";
 import { saidOf, say, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./picture.ts";
 
-/** The part of a session that tells what a press did. */
 export type PressState = Pick<Session, "pending" | "refusal">;
 
-/** Where no press is known of: pictures of windows that show a refusal in their own place. */
+/** The state of windows that show refusals in their own place. */
 export const IDLE: PressState = { pending: null, refusal: null };
 
-/** Lock the control that is under way; all copies of it, since it is one press. */
+/** All copies of a control lock, since they are one press. */
 export const withPending = <B extends ButtonPicture>(state: PressState, button: B): B =>
   state.pending?.controls.includes(button.control) ? { ...button, busy: true } : button;
 
-/** The refusal to show below any of these controls, with its rule; empty when there is none. */
 export function refusalUnder(state: PressState, words: Words, controls: readonly string[]): string {
   const refusal = state.refusal;
   return refusal && controls.includes(refusal.control) ? say(words, refusal.refused) : "";
 }
 
-/** "Still waiting …" below the control that is under way for more than 3 s. */
 export const slowUnder = (state: PressState, words: Words, controls: readonly string[]): string =>
   state.pending?.slow && controls.includes(state.pending.controls[0] ?? "") ? words.text("SETPIECE.Notice.Slow") : "";
 
-/** Name of the control of an option. */
 const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>
   `option ${cue?.cue.id ?? "table"} ${option.id}`;
 
-/**
- * A move as a button: the nth has the nth digit unless it spends something for good; an
- * illegal one keeps its place and says why.
- */
+/** The nth move has the nth digit unless it spends something for good; an illegal one keeps its place and says why. */
 export function optionButton(
   session: PressState,
   words: Words,
@@ -72,7 +65,7 @@ export function seatOption(
   });
 }
 
-/** What was typed into the fields of an option and not sent yet, by the names of its needs. */
+/** Drafts of an option by the names of its needs. */
 export const typedInto = (
   { needs = [] }: Pick<Option<IntentBase>, "needs">,
   control: string,
@@ -85,7 +78,7 @@ export const typedInto = (
     }),
   );
 
-/** A field of an option; its label is a language key by the field's name, dots of a path written as hyphens. */
+/** The field's name is its language key, with hyphens for the dots of a path. */
 function needPicture(words: Words, need: Need): NeedPicture {
   const label =
     "label" in need && need.label
@@ -119,10 +112,8 @@ function needPicture(words: Words, need: Need): NeedPicture {
   }
 }
 
-/** Control of the press that applies all that is still proposed. */
 export const APPLY_ALL = "apply-all";
 
-/** The press that puts a consequence on a sheet, or takes it back. */
 export const changeButton = (
   session: PressState,
   { id, applied }: Pick<ChangeCard, "id" | "applied">,
@@ -136,7 +127,6 @@ export const changeButton = (
     { control: `change:${id}`, data: { change: id }, primary },
   );
 
-/** A table action as a button. */
 export const actionButton = (
   session: PressState,
   act: string,

@@ -20,7 +20,7 @@ import type {
 } from "./picture.ts";
 import { goButton, hereButton, standPicture } from "./presenters.ts";
 
-/** A challenge: what for, and how long it takes. Who may answer reads the rest in the cue; all others read it here. */
+/** Whoever can answer reads the rest in the cue. */
 function challengePicture(session: Session, family: FamilyPicture, context: PaintContext): ChallengePicture | null {
   const [from, to] = session.seats;
   if (session.status !== "challenge" || !from || !to) return null;
@@ -31,7 +31,7 @@ function challengePicture(session: Session, family: FamilyPicture, context: Pain
   };
 }
 
-/** What is wrong or special now, the gravest first. Each says what happens to the reader's own choice. */
+/** The gravest notice comes first. */
 function noticePictures(session: Session, context: PaintContext, buttons = true): readonly NoticePicture[] {
   const { words } = context;
   const notices: NoticePicture[] = [];
@@ -39,7 +39,7 @@ function noticePictures(session: Session, context: PaintContext, buttons = true)
     notices.push({ key, tone, icon, text });
   if (context.offline) add("offline", "bad", "away", words.text("SETPIECE.Notice.Offline"));
   if (session.trouble) add("trouble", "warn", "warn", say(words, session.trouble));
-  // No beat tells that what came after its own step was undone
+  // An undo of what came after its own step has no beat
   const by = session.takenBack.get(session.redoable?.step ?? "");
   if (by && !context.gm) add("undone", "info", "undo", words.text("SETPIECE.Notice.Undone", { name: by }));
   if (session.status === "shelved") {
@@ -66,7 +66,6 @@ function noticePictures(session: Session, context: PaintContext, buttons = true)
   return notices;
 }
 
-/** A contest that this one is a part of, or a part of this one, with the way there. */
 const partPicture = ({ uuid, sentence, outcome }: Session["parts"][number], words: Words): NoticePicture => ({
   key: `part ${uuid}`,
   tone: "info",
@@ -83,7 +82,6 @@ const partPicture = ({ uuid, sentence, outcome }: Session["parts"][number], word
   ],
 });
 
-/** A fact that the sheet tells otherwise by now, with both answers. */
 function agedPicture(session: Session, fact: Session["aged"][number], words: Words): NoticePicture {
   const answer = (act: string, label: Sentence): ButtonPicture =>
     withPending(session, {
@@ -108,7 +106,6 @@ function agedPicture(session: Session, fact: Session["aged"][number], words: Wor
   };
 }
 
-/** A critical injury that is still to be rolled, with the way to where its result is written (A.3.3). */
 function injuryPicture({ id, name, actor }: Session["injuries"][number], words: Words): NoticePicture {
   const open = words.text("SETPIECE.Tracker.Choice.Sheet");
   return {
@@ -128,29 +125,27 @@ function injuryPicture({ id, name, actor }: Session["injuries"][number], words: 
   };
 }
 
-/** What a card may leave out. */
 export interface CardStyle {
-  /** Print the title: not below that of the message, nor of the page that a replay is on. */
+  /** Off below a message or on a page, which print it themselves. */
   readonly title: boolean;
-  /** No buttons at all: a moment of the past in a replay. */
+  /** A moment of the past in a replay has no buttons. */
   readonly silent: boolean;
-  /** In a window of its own already: there is no way there. */
+  /** A window of its own needs no way there. */
   readonly window?: boolean;
-  /** Its steps are answered here: they stand below what is at stake and above all else. */
+  /** The steps stand below what is at stake and above all else. */
   readonly docked?: boolean;
-  /** There is room for the moves of its steps alone: each is one line, all of it behind *More*. */
+  /** Each step is one line, with the rest behind *More*. */
   readonly brief?: boolean;
-  /** Its steps have their place elsewhere: it shows how it stands, and the way there. */
+  /** The steps are answered elsewhere: the card shows the state and the way there. */
   readonly readOnly?: boolean;
-  /** It stands in the log of a chat, where beats run below it. */
+  /** Beats run below it in the log of a chat. */
   readonly log?: boolean;
-  /** Its reader only looks on: what they are not asked is folded away, so that the rest stays in sight. */
+  /** A spectator gets the rest folded away. */
   readonly spectator?: boolean;
-  /** Pressed open in the log: it can be folded again. */
   readonly opened?: boolean;
 }
 
-/** One conflict for one reader: the same picture in chat, on the board, on its page and in a window of its own. */
+/** Chat, board, page and window all draw this one picture. */
 export function cardPicture(
   session: Session,
   present: FamilyPresenter,
@@ -164,7 +159,7 @@ export function cardPicture(
   const brief = folds && openings.whole !== step;
   const near = { ...context, brief };
   const family = present(session, near);
-  // A copy, or what was filed away, can be read and has nothing to press
+  // A copy and an archived conflict can only be read
   const still = style.silent || session.cold;
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
   const live = running && style.readOnly !== true;
@@ -179,23 +174,21 @@ export function cardPicture(
   const { lapsing, asked, next } = lapsingFirst(mine, (open) => isMoment(session, open));
   const lines = lapsingCues(lapsing.map(draw), words);
   const [first] = mine;
-  // Who meets whom says all of it already
+  // The versus line says it all
   const shown = family.contest !== undefined || family.meter !== undefined;
   const stand =
     live && !shown && (style.docked || (first && session.family === "combat"))
       ? standPicture(family, first ?? null, context)
       : null;
-  // Whose turn it is says the GM's line for it as well
+  // The GM's exit line, or the line of whom a player waits for, names the turn too
   const isTwice =
     exits.some(({ heading }) => `${heading}.` === stand?.stands) ||
-    // and so does the line of whom a player waits for
     (!context.gm && !first && others.some(({ cue }) => cue.kind === "turn"));
-  // The beat that tells the end of a fight stands in the same log, with its result
   const ending = endingOf(session, family, context, still);
   const toldBelow = style.log === true && session.family === "combat" && ending !== null;
   const gmSide = live ? gmSidePicture(session, context) : null;
   const waiting = awaitedBy(session, context, style.docked === true, mine, others);
-  // A GM who only waits has nothing else to press on the pinned card
+  // A GM who waits has nothing else to press on the pinned card
   const exitsFirst = style.docked === true && mine.length === 0;
   const { faced, apart } = matchesOf(family, exitsFirst && exits.length > 0);
   return {
@@ -208,7 +201,6 @@ export function cardPicture(
       round: (toldBelow ? family.status : family.round) ?? "",
       title: session.title,
       showTitle: style.title,
-      // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
     stand: isTwice && stand ? { ...stand, stands: "" } : stand,
@@ -231,7 +223,7 @@ export function cardPicture(
     asks: gmSide !== null || mine.length > 0 || (exitsFirst && exits.length > 0),
     gmSide,
     brief,
-    // With room for one line alone that is the question's
+    // Where one line fits, the question takes it
     cues: brief
       ? [...asked.map((cue) => briefCue(withNext(draw(cue), next, words), opener(context), words, true)), ...lines]
       : [...lines, ...asked.map((cue) => withNext(draw(cue), next, words))],
@@ -242,7 +234,7 @@ export function cardPicture(
     moves: still || style.readOnly ? null : (family.moves?.(openings.moves) ?? null),
     waiting: mine.length > 0 ? null : waiting,
     alsoWaiting: mine.length > 0 ? waiting : null,
-    // Where it stands as a step of the GM's it stands once
+    // A request that is a step of the GM stands there alone
     requests: style.readOnly
       ? []
       : requestPictures(session, context, !still).filter(
@@ -260,10 +252,7 @@ export function cardPicture(
   };
 }
 
-/**
- * Whom the table waits for, in one line. The GM has a row for each of them, with what may be done; over many of
- * them on the pinned card the line tells how many.
- */
+/** The GM has a row for each person instead; where the pinned card has too many of them, the line counts. */
 const awaitedBy = (
   session: Session,
   context: PaintContext,
@@ -277,7 +266,6 @@ const awaitedBy = (
   return awaited && !rows ? { ...awaited, faces: facesOf(session, others) } : null;
 };
 
-/** So many faces stand beside the line that tells whom it waits for. */
 const FACES = 5;
 
 const facesOf = ({ seats }: Session, others: readonly OpenCue[]): readonly string[] => {
@@ -286,11 +274,10 @@ const facesOf = ({ seats }: Session, others: readonly OpenCue[]): readonly strin
   return [...new Set(faces)].slice(0, FACES);
 };
 
-/** Whether somebody meets somebody already, or dice were thrown. */
 const isFaced = ({ meter, contest, exchange }: FamilyPicture): boolean =>
   Boolean(meter ?? exchange ?? contest?.roster) || (contest?.matches.length ?? 0) > 0;
 
-/** Below what a GM may do those stand who face nobody, be they many; else with all others. */
+/** People who face nobody stand below the exits. */
 function matchesOf(
   { contest }: FamilyPicture,
   below: boolean,
@@ -304,13 +291,11 @@ function matchesOf(
   };
 }
 
-/** Whether a contest has anything to tell beside who meets whom. */
 const isTold = ({ prize, obstacle, tactic, order, digest }: NonNullable<FamilyPicture["contest"]>): boolean =>
   `${prize}${obstacle}${tactic}${order}` !== "" || digest.length > 0;
 
 /**
- * How it stands is said once: whose turn it is above the step, and an attack by a step that asks about it (`asks`). A
- * body with nothing else to show is none, for it would be an empty band.
+ * The step above already names the turn and the attack it asks about (`asks`). An empty body would be an empty band.
  */
 function bodyBeside(
   body: NonNullable<CardPicture["combat"]>,
@@ -328,17 +313,16 @@ function bodyBeside(
   return Object.values(shown).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part))) ? rest : null;
 }
 
-/** Dice without what the beat of the same exchange says. */
 const besideBeat = ({ untold, ...exchange }: ExchangePicture): ExchangePicture =>
   untold === undefined ? exchange : { ...exchange, sentence: untold };
 
-/** Of which contest, and since when it is over, the consequences below are. */
+/** A listener hears which conflict the consequences belong to, and when it ended (P6). */
 const followsOf = ({ title, lines }: Session, { words }: PaintContext): string => {
   const time = new Intl.DateTimeFormat(words.lang, { hour: "2-digit", minute: "2-digit" }).format(lines.at(-1)?.at);
   return words.text("SETPIECE.Ending.Follows", { title, time });
 };
 
-/** The ending of a family with what a press on it was refused for; of what is `still` nothing can be pressed. */
+/** The past and copies (`still`) have nothing to press. */
 function endingOf(
   session: Session,
   { ending }: FamilyPicture,
@@ -348,7 +332,7 @@ function endingOf(
   if (!ending) return null;
   const { options = [], changes, buttons = [] } = ending;
   const drawn = [...options, ...changes.flatMap((change) => change.buttons), ...buttons];
-  // What was refused of several may have gone from their row
+  // A refused press of *Apply all* may have lost its row
   const controls = [
     APPLY_ALL,
     ...session.changes.map(({ id }) => `change:${id}`),
@@ -361,7 +345,6 @@ function endingOf(
   };
 }
 
-/** What a conflict leaves behind, below the beat that tells how it ended. */
 export const afterPicture = (session: Session, present: FamilyPresenter, context: PaintContext): object => ({
   uid: context.uid,
   ...endingOf(session, present(session, context), context, false),
@@ -370,7 +353,6 @@ export const afterPicture = (session: Session, present: FamilyPresenter, context
   options: [],
 });
 
-/** What `templates/conflict/replay.hbs` draws: a button while it is closed, else one moment and the way through all. */
 interface ReplayPicture {
   readonly family: string;
   readonly toggle: ButtonPicture;
@@ -387,13 +369,12 @@ interface ReplayPicture {
   } | null;
 }
 
-/** The moments worth looking at: the beginning, and whatever said something. */
+/** A replay stops at the beginning and at whatever said something. */
 export function stopsOf(lines: readonly LogLine[]): readonly number[] {
   const events = lines.filter(({ event }) => event !== null);
   return [0, ...events.flatMap(({ sentence }, index) => (sentence ? [index + 1] : []))];
 }
 
-/** A conflict as it stood at one moment, with nothing to press. */
 function sessionAt(session: Session, frame: ReplayFrame): Session {
   const until = frame.line ? session.lines.indexOf(frame.line) + 1 : 0;
   const then: Partial<Session> = {
@@ -413,7 +394,7 @@ function sessionAt(session: Session, frame: ReplayFrame): Session {
   });
 }
 
-/** The story once more, moment by moment; null where there is nothing to look back on. */
+/** Null where there is nothing to look back on. */
 export function replayPicture(
   session: Session,
   present: FamilyPresenter,

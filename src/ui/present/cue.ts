@@ -18,10 +18,7 @@ import type {
   UndoPicture,
 } from "./picture.ts";
 
-/**
- * The moves that answer a step, as a person meets them: what spends something for good comes after all that does not.
- * What only the GM may say is no answer of anybody else's.
- */
+/** Moves that spend something for good come last; a move that only the GM can say answers nobody else's step. */
 const answersOf = ({ options, cue }: OpenCue): readonly Option<IntentBase>[] =>
   [false, true].flatMap((spends) =>
     options.filter(
@@ -32,10 +29,7 @@ const answersOf = ({ options, cue }: OpenCue): readonly Option<IntentBase>[] =>
     ),
   );
 
-/**
- * What an undo of a step takes back, and what was done by hand since and stays. Where the step itself is named already
- * (`named`), only what goes with it is listed.
- */
+/** Where the step is named already (`named`), only what goes with it is listed. */
 export function undoPicture(session: Session, step: string, words: Words, named: boolean): UndoPicture {
   const lines = session.undoes(step).filter((line) => line.sentence && !(named && line.step === step));
   return {
@@ -46,65 +40,52 @@ export function undoPicture(session: Session, step: string, words: Words, named:
   };
 }
 
-/**
- * The same for what a player asked the GM for; null where that is no undo, or nothing is to be said beside its name.
- */
+/** Null where the request is no undo, or its name says it all. */
 export function askedUndo(session: Session, { step }: Pick<PlayerRequest, "step">, words: Words): UndoPicture | null {
   const picture = step === null ? null : undoPicture(session, step, words, true);
   return picture && picture.depends.length + picture.stays.length > 0 ? picture : null;
 }
 
-/** What a hero point would turn, told before it is spent. */
 export interface MomentBody extends Omit<MomentPicture, "buttons"> {
-  /** The option that spends it. */
   readonly option: string;
-  /** Label of the press that spends it, and its spoken name. */
   readonly spend: string;
   readonly name: string;
 }
 
-/** What a family adds to the plain list of options. */
 export interface CueBody {
-  /** The step asks for a hero point. */
   readonly moment?: MomentBody | null;
-  /** What is asked, to a reader who has who is asked in the line above it; absent: as the rules ask it of anybody. */
+  /** The question for a reader who sees who is asked; absent: the sentence of the rules. */
   readonly ask?: string;
   readonly hint?: string;
-  /** The part of the hint that nobody can choose without: it stands above the moves in one line as well. */
+  /** Nobody can choose without it, so it stands above moves in one line too. */
   readonly about?: string;
   readonly bonuses?: BonusTablePicture;
-  /** A number to choose before any of the options. */
   readonly bid?: BidPicture | null;
-  /** What a family adds to a button: odds, ghosts of where it leads. */
   dress?(button: ButtonPicture): ButtonPicture;
-  /** Whether an option stands in sight; the others are behind one button. Absent: all do. */
+  /** The others are behind one button. Absent: all stand in sight. */
   inSight?(option: Option<IntentBase>): boolean;
-  /** The option that stands before all others, where another order would push it out of sight. */
+  /** Another order would push this option out of sight. */
   isFirst?(option: Option<IntentBase>): boolean;
-  /** The option that changes nothing: it stands after all others in sight. */
   isLast?(option: Option<IntentBase>): boolean;
-  /** What is chosen beside the moves for all of them. */
   menu?(): MenuPicture;
-  /** Moves that differ in their subject alone are one with a list, where they would be too many buttons. */
+  /** Moves that differ in their subject alone share a list. */
   readonly gathers?: true;
-  /** What is to be said below the heading once all buttons are drawn, and below the moves themselves. */
+  /** Called once all buttons are drawn, which collect them. */
   hints?(): string;
   notes?(): string;
-  /** Options the family has drawn itself, in place of the plain list. */
+  /** Replaces the plain list of options. */
   readonly options?: readonly ButtonPicture[];
-  /** Moves that need several fields, and buttons by kind; then what ends it all, then what is folded. */
   readonly tiles?: TilesPicture;
   readonly forms?: readonly FormPicture[];
   readonly groups?: readonly GroupPicture[];
   readonly ends?: readonly ButtonPicture[];
   readonly laterForms?: readonly FormPicture[];
-  /** The plain list of options is not drawn: forms and groups hold them all. */
+  /** Forms and groups hold all options. */
   readonly bare?: boolean;
-  /** Ghosts of where each option leads, by option id: centres on the track. */
+  /** Centres on the track, by option id. */
   readonly ghosts?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** One cue as every place draws it. */
 export function cuePicture(session: Session, open: OpenCue, body: CueBody, context: PaintContext): CuePicture {
   const { words } = context;
   const shown = answersOf(open);
@@ -152,7 +133,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
       ? body.ask
       : words.text(lead, { cue: body.ask ?? sentence })
     : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence });
-  // Whoever comes to a button by key has not read the line above that tells who is asked: the name of the step does
+  // A listener who comes to a button by key has not heard who is asked, so the name of the step says it
   const whole = open.mine && body.ask !== undefined ? words.text(lead, { cue: sentence }) : heading;
   const read = saidOf(whole, words).said ?? whole;
   return {
@@ -194,7 +175,7 @@ function withSharedOnce(buttons: readonly ButtonPicture[]): readonly ButtonPictu
   });
 }
 
-/** The two presses of a hero point: what spends it first, and the one that is usual as it was. */
+/** The press that spends comes first, and *Let it stand* stays the usual one. */
 function momentPicture({ option, spend, name, ...body }: MomentBody, all: readonly ButtonPicture[]): MomentPicture {
   const buttons = all.filter(({ line, data }) => line || /^stand/.test(data?.["option"] ?? ""));
   const isSpend = ({ data }: ButtonPicture): boolean => data?.["option"] === option;
@@ -207,16 +188,13 @@ function momentPicture({ option, spend, name, ...body }: MomentBody, all: readon
   };
 }
 
-/** Buttons behind a tile that is not open, whose refusals the step itself says. */
+/** The step itself says their refusals. */
 const shutIn = ({ tiles, forms = [], groups = [] }: CueBody): readonly Pick<ButtonPicture, "control">[] => [
   ...[...forms, ...(tiles?.forms ?? [])].flatMap((one) => (one.shut ? [one, ...one.buttons] : [])),
   ...[...groups, ...(tiles?.groups ?? [])].flatMap((one) => (one.shut ? one.options : [])),
 ];
 
-/**
- * The control of this step that was refused, where it is no longer drawn: whoever fell meanwhile takes the button
- * along, and why nothing happened is still to be read.
- */
+/** Whoever fell meanwhile takes the refused button along, and its reason is still to be read. */
 function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): readonly string[] {
   if (!refusal || !body.bare || !` ${refusal.control} `.includes(` ${cue.id} `)) return [];
   const forms = [...(body.forms ?? []), ...(body.laterForms ?? []), ...(body.tiles?.forms ?? [])];
@@ -229,15 +207,14 @@ function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): re
   return drawn.some(({ control }) => control === refusal.control) ? [] : [refusal.control];
 }
 
-/** How many moves stand in the strip beside *More*, and what ends the turn after them; two stand there in any case. */
+/** The strip shows so many moves beside *More*, and two in any case. */
 const NEAR = 3;
 const LEAST = 2;
 
-/** About how many letters of moves stand in one line of the strip, and what a button takes beside its letters. */
+/** Letters of moves in one line of the strip, and those that a button takes beside its label. */
 const ROOM = 88;
 const AROUND = 4;
 
-/** Moves of a form, with what they say where a press of them was refused. */
 interface Near {
   readonly button: ButtonPicture;
   readonly refusal: string;
@@ -250,17 +227,16 @@ const told = (buttons: readonly ButtonPicture[], { refusal = "", slow = "" } = {
 const lengthOf = ({ label, chances = [] }: ButtonPicture): number =>
   AROUND + label.length + chances.reduce((sum, { text }) => sum + text.length + 1, 0);
 
-/** As many of these as stand in one line with the last; two at least, whatever they are called. */
+/** At least two stand there, whatever they are called. */
 function fitting(all: readonly Near[], last: Near | undefined): readonly Near[] {
   let left = ROOM - (last ? lengthOf(last.button) : 0);
   return all.slice(0, NEAR).filter(({ button }, index) => (left -= lengthOf(button)) >= 0 || index < LEAST);
 }
 
-/** Without the heading of its group a button says all of it ("Move to Gate"). */
+/** A button without its heading says all of it ("Move to Gate"). */
 const whole = ({ name, ...button }: ButtonPicture): ButtonPicture =>
   name && button.label ? { ...button, label: name } : { ...button, ...(name ? { name } : {}) };
 
-/** The moves of a table, the proposed one as such. */
 const bonusMoves = ({ bonuses }: CuePicture): readonly ButtonPicture[] =>
   (bonuses?.rows ?? []).flatMap(({ button, proposed = false }) => (button ? [{ ...button, primary: proposed }] : []));
 
@@ -273,7 +249,7 @@ const movesOf = (cue: CuePicture): readonly Near[] => [
 const valueOf = (field: FieldPicture): string =>
   field.kind === "check" ? String(field.checked ?? false) : field.value;
 
-/** What the fields of a control say now, for a press without them in sight. */
+/** A press without its fields in sight still sends them. */
 function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly FilledPicture[] {
   const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])].filter(({ control }) => controls.has(control));
   const fields = forms.flatMap(({ control, fields: near, adjust }: FormPicture) =>
@@ -286,20 +262,19 @@ function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly Fill
 }
 
 /**
- * A step in one line: its one proposal first, two others, what ends the turn; all else is behind *More* (play, law 4).
- * What a move has to fill in goes along as it is filled in now, and its button says so; a move with an empty field is
- * not among them. Where none is left, `open` leads to all of them. In `rows`, each on a line of
- * its own, stand all bonuses of a duel.
+ * One line holds the proposal, two others and the end of the turn; the rest is behind *More* (play, law 4). Fields go
+ * along as they are filled in; a move with an empty field is left out, and `open` leads to all where none is left.
+ * `rows` shows all bonuses of a duel.
  */
 export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, rows = false): CuePicture {
-  // What is proposed goes along as its lists stand now: the first of each
+  // The first entry of each list goes along
   const isListed = ({ needs = [] }: ButtonPicture): boolean => needs.every(({ choices }) => choices !== undefined);
   const isSettled = (button: ButtonPicture): boolean =>
     (button.needs ?? []).length === 0 || (button.primary === true && isListed(button));
   const may = ({ button }: Near): boolean => isSettled(button) && !button.reason;
   const all = movesOf(cue);
   const settled = all.filter(may);
-  // An offer is not out of sight where nothing stands before it but to do without
+  // An offer stays in sight where only *Do nothing* stands before it
   const moves =
     settled.length < LEAST ? all.filter((one) => may(one) || (isListed(one.button) && !one.button.reason)) : settled;
   const ends = told(cue.ends ?? [], cue).filter(may);
@@ -338,24 +313,18 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, row
   };
 }
 
-/** Where every move has something to fill in, the way to all of it stands in their place. */
 export const opener = ({ words }: PaintContext): ButtonPicture =>
   actionButton(IDLE, "more", words.text("SETPIECE.Place.Open"), { control: "more step", primary: true });
 
-/** The way from a step in one line to all of it, and back. */
 export const moreButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
   actionButton(IDLE, "more", words.text("SETPIECE.More"), { expanded: open ? "true" : "false" });
 
-/**
- * A hero point for a roll that nobody waits for interrupts nobody either: it is told
- * after what happened, not called out.
- */
+/** A hero point for a roll that nobody waits for is told after the result and interrupts nobody. */
 export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
 
 /**
- * The own steps of one conflict, as any place draws them. A hero point that turns much is the one question, and what is
- * asked next rests until it is answered; one that turns little is a line before that, and the question where nothing
- * else is asked.
+ * A hero point that turns much is the one question, and the rest waits. One that turns little is a line above the
+ * question, or the question where nothing else is asked.
  */
 export function lapsingFirst(
   mine: readonly OpenCue[],
@@ -367,7 +336,6 @@ export function lapsingFirst(
   return asked.length ? { lapsing: mine.filter(isOffer), asked, next: [] } : { lapsing: asked, asked: mine, next: [] };
 }
 
-/** A step with what is asked after it, a line each: until it is answered those rest. */
 export const withNext = (cue: CuePicture, next: readonly OpenCue[], words: Words): CuePicture =>
   next.length === 0
     ? cue
@@ -377,9 +345,8 @@ export const withNext = (cue: CuePicture, next: readonly OpenCue[], words: Words
       };
 
 /**
- * Such steps, each in a line: nothing is proposed, and no digit belongs to them. Behind what the point would change
- * stand a word that lets the roll be and, last, the one that spends, as no habit does; of several each says which roll
- * it is for.
+ * Nothing is proposed and nothing has a digit here; the press that spends stands last, so that no habit spends a point.
+ * Of several, each says its roll.
  */
 export const lapsingCues = (cues: readonly CuePicture[], words: Words): readonly CuePicture[] =>
   cues.map(({ moment, ...cue }) => {

@@ -6,12 +6,12 @@ import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
 
-/** How it ended; the card adds of which conflict that is, and what a press on it was refused for. */
+/** The card adds the title of the conflict and the refusal of a press. */
 export type FamilyEnding = Omit<EndingPicture, "refusal" | "follows">;
 
-/** What a family adds to the card that all conflicts share. Its larger parts are drawn when they are looked at. */
+/** A family fills what it has; getters draw the larger parts only when a card looks at them. */
 export interface FamilyPicture {
-  /** Icon name and word for the family: never one without the other. */
+  /** The icon never stands without the word. */
   readonly glyph: string;
   readonly name: string;
   /** "Spar, 9 ticks". */
@@ -21,29 +21,24 @@ export interface FamilyPicture {
   readonly meter?: MeterPicture;
   readonly exchange?: ExchangePicture | null;
   readonly ending?: FamilyEnding | null;
-  /** The table as a reader without a cue sees it. */
   readonly bonuses?: BonusTablePicture | null;
-  /** Facts that go with a challenge: what it is for, how long it takes. */
   readonly terms?: readonly { readonly term: string; readonly text: string }[];
   /** Moves that answer no cue: concede, declare a winner, interrupt. */
   readonly more?: readonly ButtonPicture[];
-  /** The sides of a contest with how they stand. */
   readonly contest?: ContestPicture;
-  /** A fight: whose turn it is, what is being decided, what was asked of whom. */
   readonly combat?: CombatPicture | undefined;
   /** The score in a few signs; where there is none the round tells how far it is. */
   readonly score?: string;
   /** One line that says how it stands, where `meter` does not give it. */
   readonly status?: string;
-  /** Buttons that open further moves, and the moves that are open (`openings.moves`). */
+  /** Buttons that open further moves, and the moves that `openings.moves` names. */
   movesButtons?(opened: string | null): readonly ButtonPicture[];
   moves?(opened: string | null): MovesPicture | null;
-  /** How it stands, as a step sees it: what is in sight wherever the step is answered. */
   stand?(open: OpenCue | null): StandBody;
-  /** The story so far: shown on the page of the conflict. */
+  /** The data of the family's chronicle template. */
   chronicle?(): object;
   cue(open: OpenCue): CueBody;
 }
 
-/** How a family is drawn. It computes nothing: views, options and odds come from the rules. */
+/** A presenter computes nothing: views, options and odds come from the rules. */
 export type FamilyPresenter = (session: Session, context: PaintContext) => FamilyPicture;

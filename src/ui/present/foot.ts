@@ -19,7 +19,7 @@ import type {
   RequestPicture,
 } from "./picture.ts";
 
-/** Ask before something is taken back or ended, and list what goes with it and what does not. */
+/** The question before an undo or an end lists what goes with it and what stays. */
 export function confirmPicture(session: Session, openings: Openings, words: Words): ConfirmPicture | null {
   const ask = openings.confirm;
   if (!ask) return null;
@@ -40,7 +40,7 @@ export function confirmPicture(session: Session, openings: Openings, words: Word
   };
 }
 
-/** What players asked of the GM: for the GM with both answers, for all others as a plain line. */
+/** The GM gets both answers, everybody else a plain line. */
 export function requestPictures(session: Session, context: PaintContext, buttons: boolean): readonly RequestPicture[] {
   const { words } = context;
   const answer = (act: string, key: string, id: string): ButtonPicture =>
@@ -56,7 +56,6 @@ export function requestPictures(session: Session, context: PaintContext, buttons
   }));
 }
 
-/** What a player may ask the GM for: to take back the last step, or to go on with a contest that is over. */
 function requestButtons(session: Session, context: PaintContext): readonly ButtonPicture[] {
   const { words } = context;
   if (context.gm || session.family === "duel" || !session.seats.some(({ mine }) => mine)) return [];
@@ -72,12 +71,11 @@ function requestButtons(session: Session, context: PaintContext): readonly Butto
   return [...undo, ...(simple ? go : [])];
 }
 
-/** Name of the press that plays the GM's side with its usual choices. */
 export const GM_SIDE = "gm-side";
 
 /**
- * The GM's side in one press, with what it will choose; null for players, and where the step's own button does the
- * same: one step alone, no turn of a fight, and nothing of the GM's side after it.
+ * Null for players, and where the step's own button does the same: one step alone, no turn of a fight, and nothing of
+ * the GM's side after it.
  */
 export function gmSidePicture(session: Session, { gm, words }: PaintContext): GmSidePicture | null {
   const card = gm ? session.gmSide : null;
@@ -113,7 +111,7 @@ function line({ names, move, bid }: GmSideCard["steps"][number], words: Words): 
     : words.text("SETPIECE.GmSide.Bid", { ...told, bid: String(bid) });
 }
 
-/** The six exits a GM has on every cue, in the same order everywhere: two in sight, four in the menu. */
+/** Two of the six exits stand in sight, four in the menu, in the same order everywhere. */
 export function exitPicture(
   session: Session,
   open: OpenCue,
@@ -127,7 +125,7 @@ export function exitPicture(
     withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { cue: id }, ...more });
   const seat = open.cue.seats[0];
   const awaited = session.seats.filter((card) => open.cue.seats.includes(card.id));
-  // Whom a nudge would not reach
+  // A nudge would not reach them
   const away = awaited.length > 0 && awaited.every(({ present }) => !present);
   const delegate = session.seats.find((card) => card.id === seat)?.delegate ?? null;
   const to = (user: string, label: string): ButtonPicture =>
@@ -183,14 +181,11 @@ export function exitPicture(
 
 const none = (reason: string): Partial<ButtonPicture> => ({ reason });
 
-/** The GM's own moves, in `openings.moves`. */
 export const TABLE = "table";
 
-/** Whose further moves these are; no name is the table's. */
 export const movesTitle = (words: Words, name: string | null): string =>
   name === null ? words.text("SETPIECE.Contest.Moves.Table") : words.text("SETPIECE.Contest.Moves.Of", { name });
 
-/** The button that opens the further moves of a seat or of the table, or what `seat` names beside them. */
 export const movesButton = (
   session: Session,
   seat: string | null,
@@ -206,10 +201,10 @@ export const movesButton = (
   });
 };
 
-/** Lines of history at the foot of a card; the page tells the rest. Every one is painted again with every move. */
+/** The card paints every line again with every move; the page has the rest. */
 const NEWEST = 30;
 
-/** History, undo and table actions: what stands at the foot of every conflict. `more` are the family's own. */
+/** `more` are the family's own buttons. */
 export function footPicture(
   session: Session,
   context: PaintContext,
@@ -252,14 +247,12 @@ export function footPicture(
   };
 }
 
-/** What a log says, a sentence an event. */
 export const toldLines = (
   lines: readonly LogLine[],
   words: Words,
 ): readonly { readonly key: string; readonly text: string }[] =>
   lines.flatMap(({ key, sentence }) => (sentence ? [{ key, text: say(words, sentence) }] : []));
 
-/** One event of the history. */
 function linePicture(line: LogLine, session: Session, words: Words): HistoryLinePicture {
   return {
     key: line.key,
@@ -277,14 +270,13 @@ function linePicture(line: LogLine, session: Session, words: Words): HistoryLine
   };
 }
 
-/** A seat in a trace is told by its name. */
 const nameOf = (session: Session, value: TraceStep[number]): TraceStep[number] =>
   session.seats.find((seat) => seat.id === value)?.name ?? value;
 
-/** What a trace has no value for: a number that stays secret, a die that was not thrown, nobody. */
+/** The sign of a secret number, a die that was not thrown, or nobody. */
 const NOTHING = "–";
 
-/** One step of a trace: the rule in our words with its values filled in, or the bare values where it has none. */
+/** A rule without words shows its bare values. */
 export function traceText(rule: string, values: readonly TraceStep[number][], words: Words): string {
   const key = `SETPIECE.Rule.${rule}`;
   const shown = values.map((value) => (typeof value === "number" ? numeral(value) : String(value ?? "")) || NOTHING);
@@ -300,7 +292,7 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
         ...detailActions(session, words),
         action("show-to-all", "SETPIECE.Board.ShowToAll", "eye"),
         action("shelve", "SETPIECE.Table.Shelve", "pause"),
-        // A fight is ended: what still runs is told first, and its chronicle is written
+        // *End fight* tells first what still runs, and writes the chronicle
         session.family === "combat"
           ? action("end-fight", "SETPIECE.Combat.Ui.End", "flag")
           : action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
@@ -318,7 +310,7 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
   }
 }
 
-/** Who may see a contest: the two levels it is not at now. */
+/** The two levels that a contest is not at now. */
 const detailActions = (session: Session, words: Words): readonly ButtonPicture[] =>
   session.family !== "contest"
     ? []

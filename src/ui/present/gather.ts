@@ -2,27 +2,26 @@ import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { say, signed, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./button-picture.ts";
 
-/** The most buttons that stand loose in one place. */
 const LOOSE = 6;
 
-/** Fields of the list that says for whom or with what several moves are, and of one that says which move is meant. */
+/** Names of two lists: for whom or with what several moves are, and which move is meant. */
 const [SUBJECT, MOVE] = ["subject", "move"] as const;
 
 type Move = Option<IntentBase>;
 
-/** Moves that are drawn together: one list says with what or for whom, and a button for each kind does it. */
+/** One list says for whom or with what; each kind has a button. */
 interface Gathered {
   readonly kinds: readonly (readonly Move[])[];
-  /** They differ in more than their subject: the list says which move is meant. */
+  /** The moves differ in more than their subject, so the list names moves. */
   readonly mixed?: true;
 }
 
 const kindOf = ({ label, needs = [] }: Move): string => [label.key, ...needs.map(({ name }) => name)].join(" ");
 
-/** With what, for whom or by how much: all by which moves of one kind differ. */
+/** Moves of one kind differ in these values alone. */
 const subjectOf = ({ label }: Move): string => Object.values(label.data ?? {}).join("|");
 
-/** The move of a button as its list stands by now, which may not have been drawn anew since. */
+/** The list may have changed since its button was drawn. */
 export function picked(moves: readonly Move[], id: string | undefined, fields: Readonly<Record<string, string>>) {
   const drawn = moves.find((move) => move.id === id);
   const meant = moves.find((move) => move.id === (fields[MOVE] ?? fields[SUBJECT]));
@@ -32,7 +31,7 @@ export function picked(moves: readonly Move[], id: string | undefined, fields: R
 
 const subjectsOf = (kind: readonly Move[]): string => kind.map(subjectOf).join("\n");
 
-/** Moves of one place, gathered by kind where they would be too many buttons, largest kinds first. */
+/** The largest kinds share a list first, until few buttons are left. */
 export function gathered(moves: readonly Move[]): readonly Gathered[] {
   const kinds = new Map<string, readonly Move[]>();
   for (const move of moves) kinds.set(kindOf(move), [...(kinds.get(kindOf(move)) ?? []), move]);
@@ -64,7 +63,7 @@ export function gathered(moves: readonly Move[]): readonly Gathered[] {
   return [...all.slice(0, LOOSE - 1), { kinds: [rest], mixed: true }];
 }
 
-/** Names and numbers by which moves of one kind differ, as they are printed. */
+/** Values that a choice prints, in this order. */
 const TOLD = ["ability", "name", "foe", "side", "a", "b", "signed", "value", "second"] as const;
 
 function choiceLabel(move: Move, differing: readonly string[], words: Words): string {
@@ -76,7 +75,7 @@ function choiceLabel(move: Move, differing: readonly string[], words: Words): st
   return parts.filter(Boolean).join(", ") || say(words, move.label);
 }
 
-/** The buttons of moves that are drawn together, the first with the list; `draw` tells one with its chances. */
+/** The first button carries the list; `draw` adds chances. */
 export function gatheredButtons(
   { kinds, mixed }: Gathered,
   words: Words,

@@ -4,7 +4,7 @@ import type { IntentBase } from "../../rules/log/family.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import { percents, say, type Words } from "../words/words.ts";
 
-/** How much of the odds a person wants to see (user setting `odds`). */
+/** The user setting `odds`. */
 export type OddsStyle = "percent" | "words" | "off";
 
 /** From this chance upward the word holds; the last is the rest. */
@@ -34,7 +34,6 @@ export function percent(words: Words, p: number): string {
   return shown;
 }
 
-/** One person at the table. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -42,7 +41,7 @@ export interface Person {
   readonly gm: boolean;
 }
 
-/** What a picture needs to know beside its conflict: plain facts, gathered by the shell at the moment of painting. */
+/** Plain facts that the shell gathers when it paints; a picture asks nothing else beside its conflict. */
 export interface PaintContext {
   readonly words: Words;
   readonly gm: boolean;
@@ -51,7 +50,7 @@ export interface PaintContext {
   readonly paused: boolean;
   readonly offline: boolean;
   readonly odds: OddsStyle;
-  /** Milliseconds, this client's clock. */
+  /** Milliseconds of this client. */
   readonly now: number;
   /** Prefix that makes element ids unique in one rendering. */
   readonly uid: string;
@@ -65,17 +64,14 @@ export interface PaintContext {
   comers?(): readonly Newcomer[];
 }
 
-/** Somebody who may come in. */
 export interface Newcomer {
   readonly actor: string;
   readonly name: string;
-  /** What they can do, as their sheet has it now. */
   abilities(): readonly { readonly id: string; readonly name: string; readonly printed: string }[];
 }
 
 /** What a person opened inside one rendering; never stored, other copies do not share it. */
 export interface Openings {
-  /** Cue a GM acts for. */
   readonly acting: string | null;
   /** Seat (or `table`) whose further moves are unfolded. */
   readonly moves: string | null;
@@ -83,29 +79,26 @@ export interface Openings {
   readonly whole?: string | null;
   /** Which moment is looked at again, counted among those that say something; absent: none. */
   readonly replay?: number;
-  /** Question that is being asked. */
   readonly confirm: { readonly what: "undo" | "cancel"; readonly control: string } | null;
 }
 
-/** Nothing opened yet. */
 export const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
-/** What may be said beforehand: the odds of a family, or the sentence that says why there are none. */
+/** The odds of a family, or the reason why there are none. */
 export interface Forecast<Odds> {
   readonly odds: Odds | null;
-  /** Why they are hidden; empty otherwise. */
+  /** The reason why they are hidden; empty otherwise. */
   readonly hidden: string;
-  /** What the decider would answer, where it would refuse. */
+  /** The decider's refusal, if any. */
   readonly refused: Refused | null;
 }
 
-/** Nothing is told, and nothing stands against it. */
+/** No odds to show, and no refusal. */
 export const UNTOLD: Forecast<never> = { odds: null, hidden: "", refused: null };
 
 /**
- * The odds of what would be sent as far as this viewer may know them, or the decider's own refusal; none where the
- * person switched them off, or where no die falls. Each family names its own intents
- * and odds (beside its picture).
+ * The odds of an intent as far as this viewer may know them, or the decider's refusal; none where the person switched
+ * them off or no die falls.
  */
 export function forecastOf<Odds>(
   session: Session,
@@ -119,8 +112,7 @@ export function forecastOf<Odds>(
   return isRefused(odds) ? { ...UNTOLD, refused: odds } : { ...UNTOLD, odds: odds as Odds | null };
 }
 
-/** Stands where a chance will stand. */
+/** The placeholder of a chance that is still worked out. */
 export const WAITING = "…";
 
-/** The same for who listens. */
 export const waitingText = (words: Words): string => words.text("SETPIECE.Odds.Waits");

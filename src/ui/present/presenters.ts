@@ -18,14 +18,13 @@ const PRESENTERS: Readonly<Record<string, FamilyPresenter>> = {
   duel: presentDuel,
 } satisfies Record<FamilyId, FamilyPresenter>;
 
-/** How a family is drawn; a new family adds a line. */
 export const presenterOf = (family: string): FamilyPresenter => PRESENTERS[family] ?? presentDuel;
 
 const NOTHING: StandBody = { sides: [], meter: null, facts: [], stands: "" };
 
 /**
- * How a conflict stands, for the line that goes with a step wherever that is drawn; `open` is the step, if any. Null
- * where nothing is to be told, as of a challenge: an empty line would be a bare band.
+ * The line beside a step, wherever that is drawn. Null where a conflict has nothing to tell, as a challenge: an empty
+ * line would be a bare band.
  */
 export function standPicture(
   family: Pick<FamilyPicture, "exchange" | "stand" | "status">,
@@ -34,7 +33,7 @@ export function standPicture(
 ): StandPicture | null {
   const body = family.stand?.(open) ?? NOTHING;
   const [a, b] = family.exchange?.throws ?? [];
-  // Results in words stand below their dice; of sums it is the sum that counts
+  // Words stand below their dice, so the faces count; of sums the sum does
   const shown = (one: NonNullable<typeof a>): string => String(family.exchange?.words ? one.face : one.total);
   const thrown = a && b ? words.text("SETPIECE.Stand.Last", { a: shown(a), b: shown(b) }) : "";
   const { sides, meter, facts, last = thrown } = body;
@@ -43,7 +42,7 @@ export function standPicture(
   return says ? { ...body, last, stands } : null;
 }
 
-/** The way to where the steps of a conflict are; it speaks of a cue to nobody who only waits. */
+/** A button to the steps of a conflict; it speaks of a cue to nobody who only waits. */
 export const goButton = ({ title, cues }: Session, { words }: PaintContext): ButtonPicture => {
   const mine = cues.some((cue) => cue.mine);
   return actionButton(IDLE, "go", words.text(mine ? "SETPIECE.Place.Go" : "SETPIECE.Place.Look"), {
@@ -51,14 +50,13 @@ export const goButton = ({ title, cues }: Session, { words }: PaintContext): But
   });
 };
 
-/** Brings the steps to this card of the log, or sends them back. */
 export const hereButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
   actionButton(IDLE, "here", words.text(open ? "SETPIECE.Place.Close" : "SETPIECE.Place.Here"), {
     quiet: true,
     expanded: open ? "true" : "false",
   });
 
-/** A conflict in the log while its steps have their place elsewhere: one line, and two ways on. */
+/** The log shows one line while the steps have their place elsewhere. */
 export function linePicture(session: Session, context: PaintContext): StandsPicture {
   const family = presenterOf(session.family)(session, context);
   return {
@@ -71,13 +69,13 @@ export function linePicture(session: Session, context: PaintContext): StandsPict
   };
 }
 
-/** What a step has to fill in and to press, in its order, in sentences: built from what is drawn of it (A9). */
+/** A step in spoken sentences, built from what is drawn of it (A9). */
 export function spokenControls(session: Session, open: OpenCue, context: PaintContext): string {
   const body = presenterOf(session.family)(session, context).cue(open);
   return controlsTold(cuePicture(session, open, body, context), context.words);
 }
 
-/** The controls of a drawn step; what is folded by its title, what may not be pressed not at all. */
+/** Folded parts are told by their title, buttons that cannot be pressed not at all. */
 export function controlsTold(cue: CuePicture, words: Words): string {
   const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])].filter(({ shut }) => shut !== true);
   const groups = (cue.groups ?? []).filter(({ shut }) => shut !== true);
@@ -88,7 +86,7 @@ export function controlsTold(cue: CuePicture, words: Words): string {
     ...groups.filter(({ folded }) => folded).map(({ label }) => label),
     ...forms.filter(({ folded }) => folded).map(({ title }) => title),
     ...pressable(cue.ends ?? []),
-    // With what one rolls is no answer to the step
+    // The choice of an ability does not answer the step
     ...(cue.menus ?? []).flatMap(({ key, label }) => (key === "more" ? [label] : [])),
   ].filter(Boolean);
   return [
@@ -116,7 +114,6 @@ const ofForm = ({ title, fields, buttons }: FormPicture, words: Words): string =
   return `${title ? `${title}: ` : ""}${disjunctions(words.lang).format(parts)}.`;
 };
 
-/** A select and a field by what is in it, a box by its name. */
 function ofField({ kind, tick, label, value, choices, below }: FieldPicture, words: Words): string {
   if (kind === "check" || tick) return words.text("SETPIECE.Live.Tick", { label });
   const chosen = [...(choices ?? []), ...(below ?? []).flatMap((apart) => apart.choices)];

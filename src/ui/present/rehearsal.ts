@@ -2,7 +2,7 @@ import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import { percent } from "./paint-context.ts";
 import { count, decimals, whole, type Words } from "../words/words.ts";
 
-/** How dangerous a fight is: one line, the rest behind More; the line alone while it is worked out. */
+/** Only the line while the rehearsal is worked out. */
 export interface RehearsalPicture {
   readonly line: string;
   readonly waits: boolean;
@@ -17,10 +17,7 @@ const rounds = (words: Words, [from, to]: FightRehearsal["rounds"]): string =>
 
 const harmOf = (words: Words, harm: number): string => decimals(words.lang).format(harm);
 
-/**
- * What the plays of a fight came to, in a line and in full; `told` is no answer while it is still worked out. With
- * `ambush` it says that an ambush which is prepared was not played.
- */
+/** `told` is a symbol while it is worked out; `ambush` adds that a prepared ambush was not played. */
 export function rehearsalPicture(told: FightRehearsal | symbol, words: Words, ambush = false): RehearsalPicture {
   const more = words.text("SETPIECE.Rehearsal.More");
   if (typeof told === "symbol") return { line: words.text("SETPIECE.Rehearsal.Waits"), waits: true, more, lines: [] };

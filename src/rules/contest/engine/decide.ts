@@ -127,15 +127,14 @@ export const decide = (
 type Rolls = Pick<RollsWanted, "rolls" | "at"> & { readonly events: readonly ContestEvent[] };
 
 /**
- * The rolls that `decide` would throw, or the facts without dice; a request is read as the move it asks for. Hidden
+ * The rolls that `decide` would throw, or the facts without dice; a request brings what it asks for. Hidden
  * numbers on a view count as unusable abilities: the caller checks.
  */
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
   const move = assertPresent(moveOf(type, intent.type));
-  const meant = move.requests?.(intent) ?? intent;
-  const ran = assertPresent(moveOf(type, meant.type)).run(state, meant, undefined, type);
+  const ran = move.requests?.(state, intent, type) ?? move.run(state, intent, undefined, type);
   if (ran.kind === "refused") return ran;
   if (ran.kind === "roll") return { rolls: ran.rolls, at: ran.at, events: [] };
   const at = evolveAll(state, ran.events, type);

@@ -95,8 +95,8 @@ interface Rules<I, Q, R, S> {
   asks?(state: ContestState, intent: I): string | null;
   /** The seat that must agree because it gives something of its own (S2-8). */
   gives?(intent: I): string | undefined;
-  /** The move it asks another seat for: chances and stakes are that one's. */
-  requests?(intent: I): ContestIntent;
+  /** What it brings once the seat that it asks agrees: chances and stakes are of that. */
+  requests?(state: ContestState, intent: I, type: ContestType): MoveResult;
   needs(state: ContestState, intent: I, type: ContestType): Refused | null;
   /** The result, given the faces once dice have fallen. */
   run(state: ContestState, intent: I, faces: Faces | undefined, type: ContestType): MoveResult;

@@ -22,11 +22,10 @@ import {
 import type { BidPicture, ButtonPicture, ChancePicture } from "../picture.ts";
 import { nameIn } from "./picture.ts";
 
-/** The odds of what would be sent, as far as this viewer may know them. */
 export const forecast = (session: Session, intent: IntentBase, context: PaintContext): Forecast<ContestOdds> =>
   forecastOf(session, intent, context);
 
-/** The chance to win as this person wants to read it; an estimate says so, and by how much it may be off. */
+/** An estimate says so, and its error. */
 export const roughly = (words: Words, { win, precision }: EndChances, style: OddsStyle): string =>
   precision.kind === "exact" || style !== "percent"
     ? chance(words, win, style)
@@ -37,7 +36,7 @@ export const roughly = (words: Words, { win, precision }: EndChances, style: Odd
 
 const MAIN: ReadonlySet<string> = new Set(["round", "exchange"]);
 
-/** Both columns of one option: this roll, and the whole contest where the core knows it and it is more than that. */
+/** The second column is the whole contest, where the core knows it and it is more than this roll. */
 export function chancesOf(odds: ContestOdds, simple: boolean, context: PaintContext): readonly ChancePicture[] {
   const [found] = odds.moves;
   if (!found) return [];
@@ -55,13 +54,13 @@ export function chancesOf(odds: ContestOdds, simple: boolean, context: PaintCont
   ];
 }
 
-/** The same with another chance of the whole contest: where it is told what it comes to if one goes on so. */
+/** The chance of choosing so throughout replaces that of the whole contest. */
 export const withWhole = (odds: ContestOdds, contest: EndChances): ContestOdds => ({
   ...odds,
   moves: odds.moves.map((move, at) => (at === 0 ? { ...move, contest } : move)),
 });
 
-/** "A hero point lifts 39 % to 94 %": only where there is one to spend. */
+/** "A hero point raises 39 % to 94 %"; empty without a point to spend. */
 export function heroText(odds: ContestOdds, context: PaintContext, words: Words): string {
   const plain = odds.moves[0];
   if (!odds.hero || !plain || odds.hero.win <= plain.exchange.win) return "";
@@ -73,7 +72,7 @@ export function heroText(odds: ContestOdds, context: PaintContext, words: Words)
 
 const SCORE = /^Contest\.Stakes\.(?:scored|points)$/;
 
-/** What a move wins and loses, or gives without dice, as the rules say it; nothing where a bid tells it. */
+/** Empty where a bid tells the stakes. */
 export function won(view: ContestView, intent: IntentBase, { words }: PaintContext): Pick<ButtonPicture, "wins"> {
   const joined = (facts: readonly Sentence[]): string => facts.map((fact) => say(words, fact)).join(", ");
   const stakes = stakesOf(view, intent as ContestIntent);
@@ -82,7 +81,7 @@ export function won(view: ContestView, intent: IntentBase, { words }: PaintConte
     return wins ? { wins } : {};
   }
   const told = (facts: readonly Sentence[]): string => joined(facts) || words.text("SETPIECE.Contest.Stakes.nothing");
-  // Numbers alone are told as the score counts them
+  // Plain points read as the score counts them
   const isScore = [...stakes.wins, ...stakes.loses].every(({ key }) => SCORE.test(key));
   const line = words.text(`SETPIECE.Contest.Stakes.${isScore ? "Score" : "Line"}`, {
     wins: told(stakes.wins),
@@ -94,14 +93,12 @@ export function won(view: ContestView, intent: IntentBase, { words }: PaintConte
 type Stake = NonNullable<ReturnType<typeof stakeOf>>;
 type NumberNeed = Extract<Need, { kind: "number" }>;
 
-/** The bid of a step: asked once, whatever number of foes it may be for. */
+/** A step asks for one bid, however many foes it may be for. */
 export interface Bid {
-  /** Name of the field; options that carry the bid point to it. */
+  /** Options that carry the bid point to this field. */
   readonly control: string;
   readonly need: NumberNeed;
-  /** What is typed or pressed so far, within its limits. */
   readonly value: number;
-  /** Names of those it may be for, and their seats. */
   readonly foes: readonly string[];
   readonly foeIds: readonly string[];
 }
@@ -111,16 +108,13 @@ const bidNeed = (open: OpenCue): NumberNeed | undefined =>
     .flatMap(({ needs }) => needs ?? [])
     .find((need): need is NumberNeed => need.name === "bid" && need.kind === "number");
 
-/** Whether a move takes the bid of its step. */
 export const asksBid = ({ needs }: Option<IntentBase>): boolean => needs?.some(({ name }) => name === "bid") ?? false;
 
-/** Whom a move is against; null where it names nobody. */
 const targetOf = (intent: IntentBase): string | null => {
   const { target } = intent as { target?: unknown };
   return typeof target === "string" ? target : null;
 };
 
-/** The bid that an open step asks for, as far as it is chosen; null where it asks for none. */
 export function bidOf(view: ContestView, open: OpenCue, context: Pick<PaintContext, "drafts"> | null): Bid | null {
   const need = bidNeed(open);
   if (!need) return null;
@@ -136,7 +130,6 @@ export function bidOf(view: ContestView, open: OpenCue, context: Pick<PaintConte
 
 const fit = ({ min, max }: NumberNeed, value: number): number => Math.min(max, Math.max(min, Math.round(value)));
 
-/** An option that carries the bid of its step, without a field of its own. */
 export const withoutBid = (button: ButtonPicture, bid: Bid): ButtonPicture => {
   if (!button.needs?.some(({ name }) => name === "bid")) return button;
   const { needs, ...rest } = button;
@@ -144,7 +137,6 @@ export const withoutBid = (button: ButtonPicture, bid: Bid): ButtonPicture => {
   return { ...rest, data: { ...rest.data, fields: bid.control }, ...(left.length ? { needs: left } : {}) };
 };
 
-/** Chips, stepper and slider for a bid, with the stake in words: what it brings, what it costs, how daring it is. */
 export function bidPicture(
   view: ContestView,
   seat: string,
@@ -195,7 +187,7 @@ const winText = ({ from, to }: Stake, { foes }: Bid, words: Words): string => {
     : words.text("SETPIECE.Contest.Bid.WinAny", range);
 };
 
-/** The default, a quarter, a half, all: each once, within the limits. */
+/** Each number once, within the limits. */
 function chips(
   need: NumberNeed,
   current: number,
@@ -213,23 +205,22 @@ function chips(
     .filter(([, n], index) => offers.findIndex(([, other]) => other === n) === index)
     .map(([key, n]) => {
       const offer = words.text(`SETPIECE.Contest.Bid.${key}`, { n });
-      // what is seen is part of the name in every language
+      // The name contains the visible text in every language
       const name = words.text(`SETPIECE.Contest.Bid.Named.${key === "usual" ? "usual" : "other"}`, { offer });
       return fill(key, n, offer, { pressed: n === value ? "true" : "false", name });
     });
 }
 
-/** Name of the press that fills in the best bid. */
 export const SUGGEST = "suggest";
 
-/** What the best bid of a step comes to, and the usual one beside it: chances to win the contest. */
+/** Chances to win the contest. */
 interface Suggestion {
   readonly bid: number;
   readonly best: EndChances;
   readonly usual: EndChances;
 }
 
-/** The only one a bid may be against; with several nobody can say which bid is best. */
+/** Against several foes no bid is the best. */
 const onlyFoe = (bid: Bid): string | null => (bid.foeIds.length === 1 ? (bid.foeIds[0] ?? null) : null);
 
 const firstMove = (odds: unknown) => (odds as Partial<ContestOdds> | null)?.moves?.[0];
@@ -239,7 +230,6 @@ const wholeOf = (odds: unknown): { readonly contest: EndChances; readonly bid: n
   return move?.contest ? { contest: move.contest, bid: move.bid } : null;
 };
 
-/** What would be sent with such a bid: the plain exchange of the step. */
 const bidding = (open: OpenCue, target: string, bid: number): IntentBase | null => {
   const option = open.options.find((one) => !one.refused && asksBid(one) && targetOf(one.intent) === target);
   return option ? fillOption(option, { bid: String(bid) }) : null;
@@ -247,7 +237,7 @@ const bidding = (open: OpenCue, target: string, bid: number): IntentBase | null 
 
 const isWaiting = (odds: unknown): boolean => firstMove(odds)?.waits === true;
 
-/** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
+/** A repaint does not work it out: choosing anew at each turn takes a tenth of a second. */
 function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | "waits" | null {
   const target = onlyFoe(bid);
   const intent = target === null ? null : bidding(open, target, bid.need.value);
@@ -258,10 +248,10 @@ function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | "wa
   return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.contest, usual: usual.contest };
 }
 
-/** Which step, standing as it does now, somebody wants the best bid of: kept among their drafts. */
+/** The draft that asks for the best bid of a step, as long as the step stands. */
 export const suggestDraft = (session: Session, cue: string): string => `${SUGGEST} ${cue} ${session.seq}`;
 
-/** For the press: the best bid of an open step by the core's odds; null where nothing can be said. */
+/** The press fills in the best bid; null where nobody can say. */
 export function bestBid(
   session: Session,
   cue: string,
@@ -274,10 +264,7 @@ export function bestBid(
   return found && bid ? { control: bid.control, bid: found.bid } : null;
 }
 
-/**
- * The button that fills in the best bid; once it was pressed its reason, and what that bid comes to while it is the one
- * in the form. Nothing where odds are off or hidden.
- */
+/** Once pressed, the button has a reason. Null where odds are off or hidden. */
 export function suggestPicture(
   session: Session,
   view: ContestView,

@@ -9,10 +9,10 @@ import { toldLines } from "../foot.ts";
 import type { ExchangePicture } from "../picture.ts";
 import { bareName, nameIn } from "./picture.ts";
 
-/** The event of a line in a contest's log; null for the log's own lines. Play has parsed it as the family's. */
+/** Play has parsed the event; null for the log's own lines. */
 const eventOf = (line: LogLine): ContestEvent | null => line.event as ContestEvent | null;
 
-/** Who has no benefit of a victory: the foe was clearly weaker (E-142), and the GM did not give it all the same. */
+/** A clearly weaker foe brings no benefit (E-142), unless the GM gives it all the same. */
 const keptBack = ({ proposals, seats }: ContestView, words: Words): readonly string[] =>
   proposals.flatMap(({ seat, weaker, decided }) =>
     weaker === undefined || decided === "applied"
@@ -25,7 +25,7 @@ const keptBack = ({ proposals, seats }: ContestView, words: Words): readonly str
         ],
   );
 
-/** "Ana Vell: Major Victory. Bram Orr: Minor Defeat.": where several heroes ended otherwise than their side. */
+/** "Ana Vell: Major Victory. Bram Orr: Minor Defeat."; empty where all heroes ended like their side. */
 const ownOutcomes = ({ outcome, seats }: ContestView, words: Words): readonly string[] => {
   const own = (outcome?.seats ?? []).filter(({ seat }) => seats[seat]?.kind === "hero");
   const { winner = null, level = null } = outcome ?? {};
@@ -38,20 +38,16 @@ const ownOutcomes = ({ outcome, seats }: ContestView, words: Words): readonly st
   );
 };
 
-/**
- * Beside the level of a side each hero has an outcome of their own, which the level is read from (C126, C127); where
- * one hero alone has one, or all have the same, it is the level itself. Then who has no benefit of it.
- */
+/** The level of a side is read from the outcomes of its heroes (C126, C127), which are told only where they differ. */
 export const outcomesText = (view: ContestView, words: Words): string =>
   [...ownOutcomes(view, words), ...keptBack(view, words)].join(" ");
 
-/** A roll as it stands now, with the sentence that told it. */
 interface Told {
   readonly roll: RollRecord;
   readonly line: LogLine;
 }
 
-/** The rolls of the latest step that had any, each as it reads after its amendments. */
+/** Amendments change how an earlier roll reads. */
 function latestRolls(lines: readonly LogLine[]): readonly Told[] {
   const rolls = lines.flatMap((line) => {
     const event = eventOf(line);
@@ -68,14 +64,13 @@ function amended(told: Told, lines: readonly LogLine[]): Told {
   }, told);
 }
 
-/** The latest rolls, and which of them is shown: the reader's own, else the last. */
+/** The reader's own roll is shown, else the last. */
 function rollsFor(session: Session): { readonly told: readonly Told[]; readonly shown: Told | undefined } {
   const told = latestRolls(session.lines);
   const own = told.find(({ roll }) => [roll.a.seat, roll.b.seat].some((seat) => isMine(session, seat)));
   return { told, shown: own ?? told.at(-1) };
 }
 
-/** What the rolls of the latest step did, amendments included. */
 const latestEffects = ({ lines }: Session): readonly Effect[] => {
   const latest = latestRolls(lines).map(({ roll }) => roll.id);
   return lines.flatMap((line) => {
@@ -86,14 +81,13 @@ const latestEffects = ({ lines }: Session): readonly Effect[] => {
   });
 };
 
-/** How many points the latest step brought somebody in a pairing. */
 export const gainedOf = (session: Session, pairing: string, seat: string): number =>
   latestEffects(session).reduce(
     (sum, one) => (one.type === "points" && one.pairing === pairing && one.against !== seat ? sum + one.by : sum),
     0,
   );
 
-/** What a roll has moved: "+2", "Hurt". */
+/** "+2", "Hurt". */
 function movedText(view: ContestView, { roll, line }: Told, words: Words): string {
   const event = eventOf(line);
   if (event?.type !== "rolled") return "";
@@ -109,7 +103,7 @@ function movedText(view: ContestView, { roll, line }: Told, words: Words): strin
   return state === undefined ? "" : words.text(`SETPIECE.Contest.${bare ? "Worn" : "State"}.${state}`);
 }
 
-/** Two dice face to face; the results as read after masteries and bumps. */
+/** Masteries and bumps are in the results. */
 export function rollPicture(session: Session, view: ContestView, words: Words): ExchangePicture | null {
   const { shown } = rollsFor(session);
   if (!shown) return null;
@@ -136,11 +130,11 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   };
 }
 
-/** Both dice in the one order in which they stand everywhere. */
+/** The sides have one order everywhere. */
 const inOrder = (view: ContestView, { a, b }: RollRecord): readonly [Party, Party] =>
   diePlace(view, b.seat) < diePlace(view, a.seat) ? [b, a] : [a, b];
 
-/** The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. */
+/** `between`: both seats threw, against each other. */
 export function lastRollOf(
   { lines }: Session,
   view: ContestView,
@@ -162,7 +156,6 @@ export function lastRollOf(
 
 const isOneOf = (seats: readonly string[], seat: string | null): boolean => seat !== null && seats.includes(seat);
 
-/** What the other rolls of the same step said, a line each. */
 export function digestLines(
   session: Session,
   words: Words,
@@ -176,14 +169,12 @@ export function digestLines(
 
 const isMine = (session: Session, seat: string | null): boolean => isOneOf(session.viewer.seats, seat);
 
-/** The face; an automatic Failure threw none. */
+/** An automatic Failure threw no die. */
 const faceOf = ({ face }: Party): string => (face === null ? "–" : String(face));
 
-/** "Success". */
 const resultText = (words: Words, { result }: Party): string =>
   words.text(`SETPIECE.Contest.Result.${RESULTS[result]}`);
 
-/** What lifted or lowered the result: masteries, bumps, a hero point. */
 function how(words: Words, party: Party): string {
   if (party.hero) return words.text("SETPIECE.Contest.Card.ByHeroPoint");
   if (party.result > party.natural) return words.text("SETPIECE.Contest.Card.Raised");
@@ -197,14 +188,13 @@ const rollerName = (view: ContestView, party: Party, words: Words): string =>
       ? bareName(party.ability, words)
       : words.text("SETPIECE.Exit.Gm");
 
-/** One round of a finished contest: who met, how it stood afterwards, what was said of it. */
 interface PanelPicture {
   readonly key: string;
   readonly round: string;
   readonly faces: readonly { readonly name: string; readonly img: string; readonly letter: string }[];
   readonly score: string;
   readonly sentence: string;
-  /** What the odds turned on most: the wide panel. */
+  /** The widest panel, on which the odds turned. */
   readonly turning: boolean;
 }
 
@@ -212,13 +202,12 @@ interface Panel {
   readonly round: number;
   readonly line: LogLine;
   readonly roll: RollRecord;
-  /** How it stood when the round was over. */
   readonly after: ContestView | null;
 }
 
 const known = new WeakMap<object, readonly PanelPicture[]>();
 
-/** The finished contest as panels, one a round; empty while it runs, and where there was only one. */
+/** Empty while the contest runs, and after a single round. */
 export function storyboard(session: Session, words: Words): readonly PanelPicture[] {
   const view = viewAs("contest", session);
   if (session.status !== "ended" || !view) return [];
@@ -227,7 +216,6 @@ export function storyboard(session: Session, words: Words): readonly PanelPictur
   return made;
 }
 
-/** The last roll of each round, with its latest reading, and how it stood before the next round was rolled. */
 function panelsOf(session: Session): readonly Panel[] {
   const events = session.lines.filter(({ event }) => event !== null);
   const rolls = events.flatMap((line, index) => {
@@ -260,7 +248,7 @@ function panelPictures(session: Session, panels: readonly Panel[], words: Words)
   }));
 }
 
-/** The round in which the chances of one side changed most; -1 where nobody can say, as in a group. */
+/** -1 where nobody can say, as in a group. */
 function turningPoint(session: Session, panels: readonly Panel[]): number {
   const start = session.replayAt(0)?.view as ContestView | undefined;
   const chances = [start ?? null, ...panels.map(({ after }) => after)].map((view) => (view ? leadOf(view) : null));
@@ -269,7 +257,7 @@ function turningPoint(session: Session, panels: readonly Panel[]): number {
   return swings.indexOf(Math.max(...swings));
 }
 
-/** "2 – 1": points of two in a scored contest, advantage of two in an extended one. */
+/** "2 – 1": points, or advantage in an extended contest. */
 function scoreText(view: ContestView): string {
   const [pairing] = view.pairings;
   if (view.group || !pairing) return "";
@@ -278,9 +266,7 @@ function scoreText(view: ContestView): string {
   return view.type === "scored" ? `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}` : "";
 }
 
-/** The story of a contest: a sentence for every event, and a table of all rolls. */
 interface ContestChronicle {
-  /** A finished contest as panels, one a round; empty for what runs or was over in one. */
   readonly panels: readonly PanelPicture[];
   readonly sentences: readonly { readonly key: string; readonly text: string }[];
   readonly rolls: readonly {
@@ -292,7 +278,6 @@ interface ContestChronicle {
   }[];
 }
 
-/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, words: Words): ContestChronicle {
   const view = viewAs("contest", session);
   const outcomes = view ? outcomesText(view, words) : "";
@@ -303,7 +288,7 @@ export function chroniclePicture(session: Session, words: Words): ContestChronic
   };
 }
 
-/** Each roll once, as it is read at last; where a hero point changed it that is said, with what it was before. */
+/** A hero point is told with the reading before it. */
 function rows(lines: readonly LogLine[], view: ContestView, words: Words): ContestChronicle["rolls"] {
   const readings = lines.flatMap((line) => {
     const event = eventOf(line);

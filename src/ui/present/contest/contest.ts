@@ -18,14 +18,13 @@ import { closedText, matchPictures, pairText } from "./matches.ts";
 import type { ContestPicture, FighterPicture, GaugePicture, MatchPicture } from "./picture.ts";
 import { rosterPicture } from "./roster.ts";
 
-/** Who has the prize, how clearly, and what may follow on the GM's word; null while it goes on. */
 function endingPicture(session: Session, view: ContestView, context: PaintContext): FamilyEnding | null {
   const { outcome } = view;
   if (!view.ended || !outcome) return null;
   const { words, gm } = context;
   const side = view.sides.find(({ id }) => id === outcome.winner);
   const level = outcome.level === null ? "open" : DEGREES[outcome.level];
-  // The prize says what comes true for the heroes; of two goals they may have reached the other alone
+  // The prize comes true for heroes alone, and of two goals they may have reached the other
   const won = side !== undefined && isHeroSide(view, side.id) && isReached(outcome);
   return {
     icon: side ? "crown" : "cross",
@@ -46,14 +45,13 @@ function endingPicture(session: Session, view: ContestView, context: PaintContex
 const isReached = ({ goals = "prize" }: NonNullable<ContestView["outcome"]>): boolean =>
   goals === "prize" || goals === "both";
 
-/** The GM's moves that come with an end: a level where it is open, and the long contest a simple one may become. */
+/** The GM sets an open level here, and turns a contest of one roll into a long one. */
 const atEnd = (
   session: Session,
   ...types: readonly ("level" | "lastFinished" | "escalate")[]
 ): readonly Option<IntentBase>[] =>
   session.options(null).filter(({ intent, refused }) => types.some((type) => type === intent.type) && !refused);
 
-/** What comes after: all consequences at once, a long contest that this roll begins, the same once more, the story. */
 const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [
   ...(gm && openChanges(session).length > 1
     ? [actionButton(session, APPLY_ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { primary: true })]
@@ -63,15 +61,14 @@ const next = (session: Session, words: Words, gm: boolean): readonly ButtonPictu
   actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { quiet: true }),
 ];
 
-/** Consequences that *Apply all* would put on sheets. */
 const openChanges = ({ changes }: Session): Session["changes"] =>
   changes.filter(({ applied, keptBack }) => !applied && !keptBack);
 
-/** Hero points that were spent on the way are paid, and no consequence; unpaid ones are still to be written. */
+/** A paid hero point is no consequence; an unpaid one is still to be written. */
 const isConsequence = ({ applied, label }: Session["changes"][number]): boolean =>
   !applied || label.key !== "Play.Change.HeroPoints";
 
-/** What may follow, in the order of the seats and what helps first: on a sheet or not, none moves as it is pressed. */
+/** Rows keep the order of the seats and of their help, so that none moves as it is pressed. */
 function follows(session: Session, words: Words): readonly FollowPicture[] {
   const [only, ...others] = openChanges(session);
   const rows = session.changes.filter(isConsequence).map((change) => {
@@ -80,7 +77,7 @@ function follows(session: Session, words: Words): readonly FollowPicture[] {
     const label = say(words, change.label);
     const weight = weightOf(stringOf(memberOf(after ?? before, "state")));
     const follow: FollowPicture = {
-      // Where it is written: the same before and after it was made
+      // The place on the sheet stays the same before and after the press
       key: `${uuid} ${path}`,
       img: session.seats[at]?.img ?? "",
       text: change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: label }) : label,
@@ -88,7 +85,7 @@ function follows(session: Session, words: Words): readonly FollowPicture[] {
       done: change.applied,
       buttons: [changeButton(session, change, words, others.length === 0 && change === only)],
     };
-    // A follower is seen to by its owner, and has no seat
+    // A follower has no seat; its owner sees to it
     return { follow, at: at < 0 ? session.seats.length : at, weight };
   });
   return rows
@@ -96,11 +93,10 @@ function follows(session: Session, words: Words): readonly FollowPicture[] {
     .map(({ follow }) => follow);
 }
 
-/** By which rule the turns of a group extended round come; "" until all have declared. */
+/** Empty until all have declared. */
 const orderText = (view: ContestView, words: Words): string =>
   turnsOf(view).length < 2 ? "" : words.text(`SETPIECE.Contest.Order.${view.orderRule}`);
 
-/** Points, advantage or the state that somebody is in, in as few signs as there are. */
 function shownOf(gauge: GaugePicture | null): string {
   if (!gauge) return "";
   if ("ladder" in gauge) return gauge.steps.find(({ current }) => current)?.text ?? "";
@@ -119,28 +115,25 @@ const sideOf = ({ side, letter, name, img, gauge, rating }: FighterPicture): Sta
 /** A match in which nobody faces anybody now; where it is the only one, it may be everybody of an extended contest. */
 const isRest = ({ key, over }: MatchPicture): boolean => key === "rest" || over;
 
-/** What is told beside the faces, asked of the contest. */
 interface Telling {
-  /** Whether somebody still contends. */
   readonly isIn: (seat: string) => boolean;
-  /** Everybody of an extended contest may turn on anybody; else whoever is paired with nobody faces nobody. */
+  /** In an extended contest anybody may be turned on; elsewhere an unpaired seat faces nobody. */
   readonly free: boolean;
-  /** The newest dice of one of these, or of two of them against each other. */
+  /** The newest dice of one of these seats, or of two against each other. */
   readonly last: (seats: readonly string[], between: boolean) => string;
-  /** A pair that is going on, in one line: "Ana 2 – 1 The sea". */
+  /** "Ana 2 – 1 The sea". */
   readonly pair: (match: MatchPicture) => string;
-  /** How the pairs that are over ended, while no other is going on. */
+  /** Empty while a pairing goes on. */
   readonly closed: string;
 }
 
-/** The score in one line, where two face each other: "2 : 1"; "" where it takes more than two figures. */
+/** "2 : 1"; "" where more than two figures tell it. */
 const scoreLine = ({ matches }: ContestPicture): string => {
   const faced = matches.filter(({ versus, over }) => versus && !over);
   const shown = faced[0]?.fighters.flatMap(({ gauge }) => (gauge && "shown" in gauge ? gauge.shown : [])) ?? [];
   return faced.length === 1 ? shown.join(" : ") : "";
 };
 
-/** Two who face each other, or one alone; their scores stand beside their names. */
 const standOfTwo = (two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> => ({
   sides: two.map(sideOf),
   meter: null,
@@ -149,9 +142,8 @@ const standOfTwo = (two: readonly FighterPicture[], match: MatchPicture | undefi
 });
 
 /**
- * The two of the match that a step is about, else those of one's own match, with the dice that they threw at each
- * other. Whoever looks at several matches and is in none sees all of them, a line each: one of them is not the contest.
- * In a group against one resistance all are on a line.
+ * A step shows the two of its match, else of the reader's, with the dice they threw at each other. A reader who is in
+ * none of several matches sees them all, a line each; a group against one resistance is one line.
  */
 function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null, told: Telling): StandBody {
   const seats = open?.cue.seats ?? [];
@@ -170,10 +162,10 @@ function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null,
   const faced = (own && !isRest(own) ? own : null) ?? running.find(({ fold }) => fold?.open);
   if (!faced && running.length > 1)
     return { sides: [], meter: null, facts: running.map(told.pair), stands: "", last: "" };
-  // Whom they left beaten is no opponent any more: whoever faces nobody looks at the match in which they may assist
+  // A beaten foe is no opponent any more: a free seat looks at the match in which it may assist
   const match = faced ?? running[0] ?? own ?? matches[0];
   const fighters = match?.fighters ?? [];
-  // Of many in one match those come first that are asked, and nobody is against whoever is beaten already
+  // Seats that are asked come first, and a beaten one is nobody's opponent
   const weight = ({ key }: FighterPicture): number => (seats.includes(key) ? 2 : 0) + (told.isIn(key) ? 1 : 0);
   const asked = [...fighters].sort((one, other) => weight(other) - weight(one));
   const first = asked[0];
@@ -189,7 +181,7 @@ function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null,
   return { ...standOfTwo(two, match), last: told.last(ids, true) };
 }
 
-/** Before there is a log, the page's own terms say what it is about. */
+/** The page's own terms stand in for the log before there is one. */
 function termsPicture(session: Session, words: Words): Pick<FamilyPicture, "kind" | "cue" | "contest"> {
   const { contest, ask } = session;
   if (!contest) return { kind: "", cue: () => ({}) };
@@ -208,13 +200,12 @@ function termsPicture(session: Session, words: Words): Pick<FamilyPicture, "kind
   };
 }
 
-/** What happened the last time this was tried: the answer to an ask depends on it. */
+/** The answer to an ask depends on how it went before. */
 function earlierHint(session: Session, words: Words): CueBody {
   const earlier = session.ask?.earlier;
   return earlier ? { hint: say(words, earlier.sentence) } : {};
 }
 
-/** Who sees it, where that is not everybody. */
 const seenText = (session: Session, words: Words): string =>
   session.detail === "open" ? "" : words.text(`SETPIECE.Contest.Card.Seen.${session.detail}`);
 
@@ -224,10 +215,9 @@ const kindText = (words: Words, type: string, phase: string, group: boolean): st
     phase: words.text(`SETPIECE.Contest.Phase.${phase}`),
   });
 
-/** Moves beside the open step exist while it runs, and for the GM once it is over. */
+/** A GM has moves after the end too. */
 const isOpen = ({ status }: Session): boolean => status === "live" || status === "ended";
 
-/** A contest as the card shows it. */
 export const presentContest: FamilyPresenter = (session, context): FamilyPicture => {
   const { words } = context;
   const view = viewAs("contest", session);

@@ -41,16 +41,13 @@ import { nameIn, type MovesPicture } from "./picture.ts";
 
 type Move = Pick<Option<IntentBase>, "intent" | "needs">;
 
-/** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */
+/** Answers to an ask are no moves of the rules; all but the refusal are usual. */
 const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
 
-/** Fields that make a usual move a rare one: what the GM names for a foe, how daring a bid is as told, another bid. */
+/** A field that only the GM fills, or a second bid, makes a usual move rare. */
 const RARE: readonly string[] = ["resistance", "foeAbility", "boldness", "amount"];
 
-/**
- * Whether a move stands in sight; all others are behind one button. Of declarations and exchanges only the plain ones
- * and the stances do.
- */
+/** Rarer moves are behind one button; of declarations and exchanges only the plain ones and the stances are usual. */
 export function isUsual({ intent, needs = [] }: Move): boolean {
   const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
   if (type === "declare") return STANCES.some((one) => one === kind);
@@ -60,37 +57,33 @@ export function isUsual({ intent, needs = [] }: Move): boolean {
   return shownOf(type).usual === true || ANSWERS.has(type);
 }
 
-/** What is dropped is no press of the ending, which puts states on sheets: it stands with the other moves (E-14). */
+/** Dropping a state writes no sheet, so it stands with the other moves (E-14). */
 const isDropped = (intent: IntentBase): boolean => "choice" in intent && intent.choice === "dropped";
 
-/** Whether a move throws the dice of a round, with the ability one has chosen for it. */
 const isRound = ({ intent: { type } }: Move): boolean => ["declare", "exchange", "bid"].includes(type);
 
-/** Whether a move lets a turn go by: it is offered last, and not as one of many. */
+/** A move that lets the turn go by is offered last. */
 const isNothing = ({ type, target }: IntentBase & { readonly target?: unknown }): boolean =>
   type === "rest" || (type === "bid" && target === undefined);
 
-/** Whether a move stands elsewhere on the card: proposals, escalation and an open level come with the ending. */
+/** Proposals, escalation and an open level come with the ending. */
 export const isElsewhere = ({ intent }: Move): boolean =>
   shownOf(intent.type).withEnding === true && !isDropped(intent);
 
-/** Further moves by what they are about, in the order of the headings. */
 export const MOVES_GROUPS = MOVE_GROUPS;
 
-/** The heading a further move stands under; null for one that comes first, without any. */
+/** Null for a move that comes first, without a heading. */
 export const groupOf = ({ intent }: Move): (typeof MOVE_GROUPS)[number] | null => shownOf(intent.type).group ?? null;
 
-/** Whose further moves this viewer may open. */
 const openable = (session: Session, view: ContestView): readonly (string | null)[] => [
   ...view.order.filter((id) => session.viewer.gm || session.viewer.seats.includes(id)),
   ...(session.viewer.gm ? [null] : []),
 ];
 
-/** Whose further moves these are. */
 const movesLabel = (view: ContestView, seat: string | null, words: Words): string =>
   movesTitle(words, seat === null ? null : nameIn(view, seat));
 
-/** One button a seat that opens its further moves; none once it is over, when only the table still has any. */
+/** Only the table has moves after the end. */
 export function movesButtons(
   session: Session,
   view: ContestView,
@@ -103,7 +96,7 @@ export function movesButtons(
     .map((seat) => movesButton(session, seat, movesLabel(view, seat, words), opened));
 }
 
-/** A further move with the chances of what it would send as its fields are filled in; most throw no dice. */
+/** Chances follow the fields as they are filled in. */
 function withChances(
   session: Session,
   view: ContestView,
@@ -117,7 +110,6 @@ function withChances(
   return odds ? { ...told, chances: chancesOf(odds, view.type === "simple", context) } : told;
 }
 
-/** The further moves of the seat that is opened: those that are possible now. */
 export function movesPicture(
   session: Session,
   view: ContestView,
@@ -158,8 +150,8 @@ export function movesPicture(
 }
 
 /**
- * Moves that answer no step that is open now: a change of mind once attacked belongs to a step that is over (C250). Of
- * a seat whose blind choice is sealed only what answers no step at all: the rest would be chosen in the open.
+ * A change of mind once attacked belongs to a step that is over (C250). A seat with a sealed choice keeps only moves
+ * without a step, since the rest would be chosen in the open.
  */
 const movesOf = (session: Session, seat: string | null): readonly Option<IntentBase>[] => {
   const sealed = seat !== null && session.sealed.includes(seat);
@@ -172,21 +164,18 @@ const movesOf = (session: Session, seat: string | null): readonly Option<IntentB
     );
 };
 
-/**
- * Possible now, or refused only for what is filled in: the present number, or no name yet; then another may be typed.
- */
+/** A move refused only for the number or name filled in stays, since another may be typed. */
 const isOpen = (option: Option<IntentBase>): boolean =>
   option.refused === null ||
   (!!option.needs?.length && /^Contest\.Refused\.(Same|NameNeeded)/.test(option.refused.key));
 
-/** Name of the form that brings somebody in, in `openings.moves`. */
 export const COME_IN = "come-in";
 
-/** Whoever this reader may bring in, not seated yet: a GM anybody, a player a hero of their own. */
+/** A GM brings in anybody, a player a hero of their own. */
 const free = (session: Session, context: PaintContext): readonly Newcomer[] =>
   (context.comers?.() ?? []).filter(({ actor }) => !session.seats.some((seat) => seat.actor === actor));
 
-/** Coming in later is part of long contests (C178); a player asks the GM for it. */
+/** Long contests take newcomers (C178); a player asks the GM. */
 export function comeInButton(
   session: Session,
   view: ContestView,
@@ -198,7 +187,6 @@ export function comeInButton(
   return [movesButton(session, COME_IN, context.words.text("SETPIECE.Contest.ComeIn.Open"), opened)];
 }
 
-/** The form: with whom and what, and for a GM on which side. */
 export function comeInPicture(session: Session, view: ContestView, context: PaintContext): MovesPicture {
   const { words, gm } = context;
   const choices = free(session, context).flatMap(({ actor, name, abilities }) =>
@@ -215,7 +203,7 @@ export function comeInPicture(session: Session, view: ContestView, context: Pain
     choices: of,
   });
   const sides = view.sides.map(({ id, name }) => ({ value: id, label: name }));
-  // Who does not accept the framing stands aside: unrelated actions only (C180)
+  // A newcomer who does not accept the framing takes unrelated actions only (C180)
   const roles = (["in", "aside"] as const).map((value) => ({
     value,
     label: words.text(`SETPIECE.Contest.ComeIn.${value === "in" ? "TakesPart" : "Aside"}`),
@@ -237,13 +225,12 @@ export function comeInPicture(session: Session, view: ContestView, context: Pain
     key: COME_IN,
     label: words.text("SETPIECE.Contest.ComeIn.Open"),
     options: [button],
-    // Why nobody can come in stands there to be read, not only in a tooltip
+    // The reason is in sight, not only in a tooltip
     refusal: button.reason ?? refusalUnder(session, words, [COME_IN]),
     slow: slowUnder(session, words, [COME_IN]),
   };
 }
 
-/** Marks on the gauge of one seat: pips, parts of a bar, or rungs of a ladder. */
 function marksOf(view: ContestView, reach: Reach): readonly string[] {
   switch (reach.kind) {
     case "points": {
@@ -261,9 +248,7 @@ function marksOf(view: ContestView, reach: Reach): readonly string[] {
   }
 }
 
-/**
- * Where an option would lead, at best and at worst, on the gauges of both, as it travels on a button: `a1 13 93;b1 33`.
- */
+/** Best and worst case on both gauges, as a button carries them: `a1 13 93;b1 33`. */
 export const ghostsOf = (view: ContestView, move: IntentBase, bid: number | null): string =>
   reachOf(view, move as ContestIntent, bid)
     .map((reach) => ({ seat: reach.seat, marks: marksOf(view, reach) }))
@@ -271,17 +256,15 @@ export const ghostsOf = (view: ContestView, move: IntentBase, bid: number | null
     .map(({ seat, marks }) => [seat, ...marks].join(" "))
     .join(";");
 
-/** That an assist would take nothing away as it stands. */
 function idleText(view: ContestView, option: Option<IntentBase>, { words }: PaintContext): string {
   const told = meantBy(option);
   if (told.type !== "assist" || option.refused || !isIdle(view, told)) return "";
   return words.text("SETPIECE.Contest.Card.AssistIdle", { name: view.seats[told.target]?.name ?? "" });
 }
 
-/** What the dice of a round are thrown for: a hero point is spoken of where these are. */
+/** A hero point is spoken of where these dice are thrown. */
 const MAIN = { simple: "round", scored: "round", chained: "round", extended: "exchange" } as const;
 
-/** What an option would send, with what is typed into its fields and the bid that is chosen so far. */
 const asTyped = (
   option: Option<IntentBase>,
   controls: readonly string[],
@@ -295,20 +278,18 @@ const asTyped = (
 
 const asksAbility = ({ needs = [] }: Move): boolean => needs.some(({ name }) => name === "ability");
 
-/** The control of the one ability list of a step; "" where fewer than two moves in sight take an ability. */
+/** The list that the moves in sight share; "" where fewer than two of them take an ability. */
 const abilityControl = ({ cue, options }: OpenCue): string =>
   options.filter((option) => !option.refused && isUsual(option) && asksAbility(option)).length > 1
     ? `ability ${cue.id}`
     : "";
 
-/** A move that takes its ability from the list of its step. */
 const withAbility = (button: ButtonPicture, shared: string): ButtonPicture => ({
   ...button,
   data: { ...button.data, fields: shared },
   needs: (button.needs ?? []).map((need) => (need.name === "ability" ? { ...need, shared } : need)),
 });
 
-/** With what somebody rolls, and all else that they may roll with instead. */
 function abilityMenu(
   session: Session,
   view: ContestView,
@@ -334,7 +315,6 @@ function abilityMenu(
   };
 }
 
-/** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
 export function cueBody(session: Session, view: ContestView, open: OpenCue, context: PaintContext): CueBody {
   const seat = open.seat;
   if (seat === null) return {};
@@ -343,7 +323,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   const whole: Partial<Record<string, number>> = {};
   const bid = bidOf(view, open, context);
   const suggest = bid && suggestPicture(session, view, open, bid, context);
-  // Who is free is offered help for each hero and a fight with each foe, and is proposed what helps
+  // A free seat could help each hero and face each foe; what helps most is proposed
   const free = open.options.some(({ intent }) => intent.type === "rest");
   const meant = free ? helpful(view, open.options.filter(({ refused }) => !refused).map(meantBy)) : null;
   const helps = open.options.find(({ intent }) => intent === meant);
@@ -363,7 +343,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     if (bump) return { ...button, ...bump };
     const shares = abilities !== "" && isUsual(option) && asksAbility(option) && !option.refused;
     const plainly = bid ? withoutBid(button, bid) : shares ? withAbility(button, abilities) : button;
-    // the chances of what may not be done help nobody, and a hero point would seem to lift them
+    // A refused move shows no chance, which a hero point would seem to raise
     if (option.refused) return plainly;
     const idle = idleText(view, option, context);
     if (idle) hints.add(idle);
@@ -371,7 +351,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     const bidding = { ...plainly, ...won(view, sent, context) };
     const { odds, hidden, refused } = forecast(session, sent, context);
     if (hidden) hints.add(hidden);
-    // What is typed may not be sent; half a number is no reason to say so
+    // A typed value may be refused, and half a number needs no sentence
     if (refused && refused.rule !== "L-input") hints.add(say(context.words, refused));
     if (!odds) return bidding;
     const untold = odds.moves[0]?.untold;
@@ -381,21 +361,21 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     if (contest && told.type === "declare") whole[told.kind] = contest.win;
     const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, context, context.words) : "";
     if (hero) heroes.add(hero);
-    // One number for one bid: as long as the best is told, its press says what it comes to if one chooses so throughout
+    // While the best bid is told, its button says the chance of choosing so throughout
     const best = bid && suggest?.best && asksBid(option) && !option.needs?.some(({ name }) => name === "ability");
     return {
       ...bidding,
       chances: chancesOf(best ? withWhole(odds, suggest.best) : odds, view.type === "simple", context),
     };
   };
-  // Nobody engaged lends anything (C310): what cannot be done now would only stand before what can
+  // A move that is impossible now would only hide those that are possible (C310)
   const idle = ({ intent, refused }: Option<IntentBase>): boolean =>
     refused !== null && (free || intent.type === "lend");
   const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggest) : null,
     moment: momentBody(view, open, context),
-    // A step whose usual moves are all refused shows what it does instead
+    // A step without a possible usual move shows its default
     inSight: (option) =>
       !open.options.some(isUsual) || (isUsual(option) && !idle(option)) || (stuck && option.isDefault === true),
     isFirst: (option) => free && (helps ? option === helps : option.isDefault === true),
@@ -408,7 +388,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
       const move = context.words.text(`SETPIECE.Contest.Option.declare.${stance ?? "plain"}`);
       return stance ? context.words.text(`SETPIECE.Contest.Card.Likelier.${stance}`, { move }) : "";
     },
-    // Against several foes the chances differ, and one sentence cannot say which it means
+    // Several foes give several chances, and one sentence cannot say which it means
     hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),
   };
 }

@@ -6,7 +6,7 @@ import type { Words } from "../../words/words.ts";
 import { nameIn, type FighterPicture, type FoldedSide, type MatchPicture } from "./picture.ts";
 import { fighterPicture, hasDeclared, withoutReady } from "./roster.ts";
 
-/** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
+/** Seats that face nobody come after the pairings. */
 export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
   if (faced(view)) return [];
   const shown = view.type === "extended" ? [] : view.pairings.filter((pairing) => isShown(view, pairing));
@@ -19,7 +19,7 @@ export function matchPictures(session: Session, view: ContestView, words: Words)
   ];
 }
 
-/** A pairing that goes on, or the last one of somebody who now faces nobody: their score is still to be seen. */
+/** A free seat keeps its last pairing in sight, with its score. */
 function isShown(view: ContestView, pairing: Pairing): boolean {
   const isFree = (id: string): boolean =>
     view.seats[id]?.status === "in" &&
@@ -28,7 +28,7 @@ function isShown(view: ContestView, pairing: Pairing): boolean {
   return pairing.status === "open" || view.ended || isFree(pairing.a) || isFree(pairing.b);
 }
 
-/** A follower who does not contend is named beside its hero. */
+/** A follower who does not contend stands beside its hero. */
 const standsBy = (view: ContestView, id: string): boolean => {
   const seat = view.seats[id];
   return seat?.kind === "follower" && seat.role !== "contestant";
@@ -46,9 +46,11 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   const over = pairing.status !== "open" && !view.ended;
   const standing = (id: string): string => {
     const status = view.seats[id]?.status ?? "in";
-    return !over ? "" : words.text(status === "in" ? "SETPIECE.Contest.Card.Free" : `SETPIECE.Contest.Status.${status}`);
+    return !over
+      ? ""
+      : words.text(status === "in" ? "SETPIECE.Contest.Card.Free" : `SETPIECE.Contest.Status.${status}`);
   };
-  // What the line above says of both stands there alone
+  // The line above has said it of both
   const below = (one: FighterPicture): FighterPicture => ({
     ...(state.icon === "check" ? withoutReady(one) : one),
     told: true,
@@ -72,7 +74,7 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   };
 }
 
-/** A folded match in one line: "Ana 2 : 1 The sea", "Ana Hurt – Unhurt Bram". */
+/** "Ana 2 : 1 The sea", "Ana Hurt – Unhurt Bram". */
 export function pairText({ name, fold }: MatchPicture, words: Words): string {
   if (!fold) return name;
   const told = [fold.a.text, fold.b.text].filter(Boolean);
@@ -80,7 +82,7 @@ export function pairText({ name, fold }: MatchPicture, words: Words): string {
   return words.text("SETPIECE.Stand.Pair", { a: fold.a.name, score, b: fold.b.name });
 }
 
-/** How each pair that is over ended; "" while one is going on. */
+/** Empty while a pairing goes on. */
 export function closedText(view: ContestView, words: Words): string {
   if (view.pairings.length === 0 || view.pairings.some(({ status }) => status === "open")) return "";
   const alone = view.pairings.length === 1;
@@ -94,7 +96,7 @@ export function closedText(view: ContestView, words: Words): string {
 
 const scoreText = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} : ${scoredBy(pairing, pairing.b)}`;
 
-/** A pair that ended without a winner, beside others: "tied" alone would be of nobody. */
+/** Beside others "tied" alone would be of nobody. */
 const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
   words.text("SETPIECE.Stand.Pair", {
     a: nameIn(view, pairing.a),
@@ -102,7 +104,6 @@ const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
     b: nameIn(view, pairing.b),
   });
 
-/** A side of a folded match, with how it stands in a word where no score tells it. */
 function foldedSide(fighter: FighterPicture | undefined, standing: string): FoldedSide {
   const { gauge, name = "", img = "", letter = "" } = fighter ?? {};
   return {
@@ -114,7 +115,6 @@ function foldedSide(fighter: FighterPicture | undefined, standing: string): Fold
   };
 }
 
-/** Who leads, or who has won. */
 function leadText(view: ContestView, pairing: Pairing, words: Words): string {
   if (pairing.status === "won" && pairing.winner !== null)
     return words.text("SETPIECE.Contest.Card.Won", { name: nameIn(view, pairing.winner) });
@@ -123,14 +123,13 @@ function leadText(view: ContestView, pairing: Pairing, words: Words): string {
   return words.text("SETPIECE.Contest.Card.Leads", { name: nameIn(view, a > b ? pairing.a : pairing.b) });
 }
 
-/** Glyph and word of a folded match: over, ready, or waiting for one of the two. */
 function pairingState(
   { cues, status: conflict }: Session,
   view: ContestView,
   { status, a, b, played }: Pairing,
   words: Words,
 ): { readonly icon: string; readonly state: string } {
-  // Nobody waits in one that was called off
+  // A contest that was called off waits for nobody
   if (status !== "open" || conflict !== "live")
     return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
   const isAsked = cues.some(({ cue }) => cue.seats.some((seat) => seat === a || seat === b));
@@ -140,7 +139,6 @@ function pairingState(
     : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };
 }
 
-/** Everybody of an extended contest, or those who face nobody at the moment. */
 function alone(session: Session, view: ContestView, ids: readonly string[], words: Words): MatchPicture {
   const fighters = ids.flatMap((id) => {
     const seat = view.seats[id];

@@ -11,7 +11,6 @@ import type { ButtonPicture } from "../picture.ts";
 
 type Bump = Extract<ContestIntent, { readonly type: "bump" }>;
 
-/** What a move of a contest would send. */
 export const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
 
 const bumpOf = (option: Option<IntentBase>): Bump | null => {
@@ -19,11 +18,10 @@ const bumpOf = (option: Option<IntentBase>): Bump | null => {
   return told.type === "bump" ? told : null;
 };
 
-/** The hero point that an open step is about; none in any other step. */
 const offered = ({ options }: OpenCue): Option<IntentBase> | undefined =>
   options.find((option) => !option.refused && bumpOf(option));
 
-/** Whether a hero point may turn so much that nothing else is asked before it is spent or left. */
+/** Nothing else is asked before such a point is spent or left. */
 export function isMoment(session: Session, open: OpenCue): boolean {
   const view = viewAs("contest", session);
   const option = offered(open);
@@ -31,7 +29,6 @@ export function isMoment(session: Session, open: OpenCue): boolean {
   return (view && bump && swingOf(view, bump)?.isGreat) ?? false;
 }
 
-/** What a hero point makes of the roll, in words. */
 function madeOf(
   view: ContestView,
   bump: Bump,
@@ -56,7 +53,7 @@ function madeOf(
   };
 }
 
-/** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
+/** "Spend a hero point: Failure to Success (Ana: Minor Victory)". */
 export function bumpLabel(
   view: ContestView,
   option: Option<IntentBase>,
@@ -74,7 +71,7 @@ export function bumpLabel(
 
 const scoreText = ([a, b]: readonly [number, number]): string => `${a} : ${b}`;
 
-/** The question of a hero point: how it stands before and with it, in the units of the score, and what is left. */
+/** The swing counts in the units of the score. */
 export function momentBody(view: ContestView, open: OpenCue, { words }: PaintContext): MomentBody | null {
   const option = offered(open);
   const bump = option && bumpOf(option);

@@ -31,13 +31,12 @@ import {
   type RosterPicture,
 } from "./picture.ts";
 
-/** A rating as it is read aloud: "14, two masteries". */
+/** "14, two masteries". */
 export function spokenRating(words: Words, rating: number): string {
   const target = masteredTarget(rating);
   return target ? spokenTarget(words, target.tn, target.masteries) : String(rating);
 }
 
-/** What a seat rolls with now. */
 interface RatingPicture {
   readonly ability: string;
   readonly rating: string;
@@ -45,7 +44,7 @@ interface RatingPicture {
   readonly sum: readonly string[];
 }
 
-/** Ability and rating of a seat as this viewer may know them, and what the rating is made of. */
+/** The viewer may not know the rating. */
 function ratingOf(view: ContestView, seat: string, pairing: string | null, words: Words): RatingPicture {
   const known = rollsWith(view, seat, pairing);
   if (!known) {
@@ -54,7 +53,7 @@ function ratingOf(view: ContestView, seat: string, pairing: string | null, words
   }
   const { ability, bare, rung, plain, rating, counted, here } = known;
   return {
-    // A resistance has the name of its rung on the table's ladder, or none
+    // A resistance is called by its rung, if it stands on one
     ability: bare ? (rung ? words.text(`SETPIECE.Contest.Rung.${rung}`) : "") : ability,
     rating: printRating(rating),
     spoken: spokenRating(words, rating),
@@ -69,7 +68,7 @@ function ratingOf(view: ContestView, seat: string, pairing: string | null, words
   };
 }
 
-/** "+3 rope"; a bump is told as a step. */
+/** "+3 rope"; a bump counts steps. */
 function modifierText(words: Words, { modifier, points, bumps }: Counted): string {
   const what =
     modifier.kind === "state" && modifier.state
@@ -79,7 +78,7 @@ function modifierText(words: Words, { modifier, points, bumps }: Counted): strin
   return [value, modifier.note || what].join(" ");
 }
 
-/** How a seat stands; null where the type of contest has nothing to show. */
+/** Null where the type of contest keeps no score. */
 export function gaugeOf(
   view: ContestView,
   seat: Seat,
@@ -183,7 +182,7 @@ function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
     steps: rungs.map(({ state, times, current }) => {
       const key = state ?? "unhurt";
       const name = words.text(`${told}.${key}`);
-      // one taken beside a worse one still weighs: its rung says so, as that of several does
+      // A milder state taken beside a worse one still weighs, as its rung says
       return { key, text: times > (current ? 1 : 0) ? `${name} ×${times}` : name, current, taken: times > 0 };
     }),
     older: older.map((one) => stateText(words, told, one)),
@@ -197,7 +196,7 @@ function stateText(words: Words, told: string, { state, penalty }: Weighed): str
   return penalty ? `${name}, ${signed(penalty)}` : name;
 }
 
-/** Side A is drawn solid, every other one hatched; the letter tells several apart. */
+/** Side A is solid, all others are hatched and told apart by their letter. */
 const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; readonly letter: string } => {
   const at = Math.max(
     0,
@@ -206,11 +205,10 @@ const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; read
   return { side: at === 0 ? "a" : "b", letter: String.fromCharCode(65 + Math.min(at, 25)) };
 };
 
-/** What the next loss brings is told to whom it would strike: of the others their moves say it. */
+/** Only its victim reads what the next loss brings; moves tell the others. */
 const ownNext = (own: boolean, gauge: GaugePicture | null): GaugePicture | null =>
   gauge && "ladder" in gauge && !own ? { ...gauge, next: "" } : gauge;
 
-/** One seat: who, with what, how it stands. */
 export function fighterPicture(
   session: Session,
   view: ContestView,
@@ -237,11 +235,10 @@ export function fighterPicture(
   };
 }
 
-/** What is fixed against somebody and not decided yet. */
 const fixedOf = (view: ContestView, seat: Seat): ContestView["proposals"] =>
   view.ended ? [] : view.proposals.filter((one) => one.seat === seat.id && one.decided === null);
 
-/** The GM's word on what is fixed, beside where it stands: it need not wait for the end (E-14, L161). */
+/** The GM decides a fixed state beside its seat, before the end (E-14, L161). */
 function settles(session: Session, view: ContestView, seat: Seat, words: Words): readonly ButtonPicture[] {
   const ids = fixedOf(view, seat).flatMap(({ id }) => [`settle:${id}:dropped`, `settle:${id}:applied`]);
   if (!session.viewer.gm || ids.length === 0) return [];
@@ -263,7 +260,6 @@ function declaredText(view: ContestView, seat: string, words: Words): string {
   });
 }
 
-/** Glyph and word for whatever is special about somebody now. */
 function notes(session: Session, view: ContestView, seat: Seat, words: Words): FighterPicture["notes"] {
   const card = session.seats.find(({ id }) => id === seat.id);
   const all: { icon: string; text: string }[] = [];
@@ -294,14 +290,14 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
       }),
     });
   if (seat.carried) all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.Carried", seat.carried) });
-  // The moment of a hero point says itself what is left
+  // The question of the hero point counts them itself
   const asked = session.cues.some((open) => open.mine && open.seat === seat.id && isMoment(session, open));
   if (seat.heroPoints && (session.viewer.gm || card?.mine) && !asked)
     all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.HeroPoints", seat.heroPoints) });
   return all;
 }
 
-/** "Rook: secondary", and what became of it: points it carries, states it suffers in the owner's place. */
+/** "Rook: secondary", with the points it carries and the states it suffers for its owner. */
 function followerNote(view: ContestView, seat: Seat, words: Words): FighterPicture["notes"][number] {
   const role = words.text(`SETPIECE.Contest.Role.${seat.role ?? "supporter"}`);
   const parts = [
@@ -313,14 +309,12 @@ function followerNote(view: ContestView, seat: Seat, words: Words): FighterPictu
   return { icon: "", text: parts.filter(Boolean).join(", ") };
 }
 
-/** Whether somebody who still contends has said what they do this round. */
 export const hasDeclared = (view: ContestView, seat: string): boolean =>
   view.seats[seat]?.status === "in" && Object.values(view.declared).some((entry) => entry.seat === seat);
 
-/** Name of the press that answers for all who are away. */
 export const AWAY = "default-away";
 
-/** A group against one resistance: one line a person, with what each has done, and what it comes to (S2-7). */
+/** A group against one resistance has a line a person (S2-7). */
 export function rosterPicture(session: Session, view: ContestView, words: Words): RosterPicture | null {
   const against = faced(view);
   if (!against) return null;
@@ -347,7 +341,7 @@ function row(session: Session, view: ContestView, pairing: Pairing, words: Words
   return [
     {
       key: seat.id,
-      // What the line says of itself stands beside it
+      // The line's own mark says it
       fighter: withoutReady(fighterPicture(session, view, seat, pairing, words)),
       mine: session.viewer.seats.includes(seat.id),
       ...stateOf(session, view, seat, words),
@@ -360,7 +354,6 @@ export const withoutReady = (fighter: FighterPicture): FighterPicture => ({
   notes: fighter.notes.filter(({ icon }) => icon !== "check"),
 });
 
-/** Done with what came of it, ready, or waiting. */
 function stateOf(
   { status }: Session,
   view: ContestView,
@@ -384,14 +377,12 @@ function stateOf(
     : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };
 }
 
-/** A GM answers for everybody who is away by one press. */
 function awayButton(session: Session, words: Words): RosterPicture["away"] {
   const away = session.viewer.gm && session.status === "live" ? awayCues(session) : [];
   if (away.length < 2) return null;
   return withPending(session, { control: AWAY, act: AWAY, label: words.text("SETPIECE.Contest.Roster.Away") });
 }
 
-/** Open steps of those who are not at the table. */
 export const awayCues = (session: Session): readonly string[] =>
   session.cues
     .filter(({ cue, mine }) => !mine && cue.default && cue.seats.some((id) => isAway(session, id)))

@@ -21,13 +21,12 @@ import type { BonusRowPicture, BonusTablePicture, MeterPicture, SeatPicture } fr
 export const bonusText = ({ key, label, value }: BonusFacts): string =>
   [label || key, value === null ? "" : signed(value)].join(" ").trim();
 
-/** Where a marker position is drawn: A's half is on the left, so positions fall from left to right. */
+/** A's half is on the left, so positions fall from left to right. */
 const cellOf = (view: DuelView, marker: number): number => view.half - marker;
 
-/** Centre of a marker position on the track, for ghosts. */
 const centreOf = (view: DuelView, marker: number): number => cellCentre(cellOf(view, marker));
 
-/** The meter as a track: A's half solid, B's hatched, both ends lettered, the last tick but one marked. */
+/** A's half is solid, B's hatched; the last tick but one is marked. */
 function meterTrack(view: DuelView): Track {
   const ticks = Array.from({ length: view.size }, (_, index) => view.half - index);
   return {
@@ -44,7 +43,6 @@ function cell(view: DuelView, tick: number): TrackCell {
   return tick === 0 ? { side, full: false, mark: "|" } : { side, full: true };
 }
 
-/** Both seats, and the meter between them. */
 export function meterPicture(session: Session, view: DuelView, context: PaintContext): MeterPicture {
   const { words } = context;
   return {
@@ -61,7 +59,6 @@ export function meterPicture(session: Session, view: DuelView, context: PaintCon
   };
 }
 
-/** Who holds the choice now. */
 const chooser = (view: DuelView): Side | null => view.chooser ?? view.asked;
 
 function seatPicture(session: Session, view: DuelView, side: Side, words: Words): SeatPicture {
@@ -93,7 +90,7 @@ function leadText(view: DuelView, words: Words): string {
     : words.text("SETPIECE.Duel.Meter.Centre");
 }
 
-/** How far the leader is from the end; for who hears the meter instead of seeing it. */
+/** Only a listener needs the distance to the end. */
 function awayText(view: DuelView, words: Words): string {
   const side = leader(view);
   return side && view.phase !== "ended"
@@ -101,7 +98,6 @@ function awayText(view: DuelView, words: Words): string {
     : "";
 }
 
-/** What happens next, and by whom. */
 function nextText(view: DuelView, words: Words): string {
   switch (view.phase) {
     case "opening":
@@ -121,16 +117,12 @@ function nextText(view: DuelView, words: Words): string {
   }
 }
 
-/**
- * The odds of what would be sent as far as this viewer may know them, both sides naming their best bonuses from there
- * on; null asks for the duel as it stands, which is all there is for who has nothing to send.
- */
+/** Both sides name their best bonuses from there on; null asks for the duel as it stands. */
 const forecast = (session: Session, intent: DuelIntent | null, context: PaintContext): Forecast<DuelOdds> =>
   forecastOf(session, intent, context, "best");
 
 type Told<Type> = Extract<DuelIntent, { readonly type: Type }>;
 
-/** The move of an open step that a screen means: a bonus by its key, ticks by their number. */
 const optionOf = <Type extends DuelIntent["type"]>(
   open: OpenCue | null,
   type: Type,
@@ -138,7 +130,7 @@ const optionOf = <Type extends DuelIntent["type"]>(
 ): Option<IntentBase> | undefined =>
   open?.options.find(({ intent }) => intent.type === type && isMeant(intent as Told<Type>));
 
-/** Chance of whoever takes so many ticks to win the duel with them; null where it cannot be said. */
+/** Null where nobody can say. */
 export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, context: PaintContext): Forecast<number> {
   const option = optionOf(open, "step", (intent) => intent.steps === steps);
   const intent = (option?.intent ?? null) as Told<"step"> | null;
@@ -147,15 +139,14 @@ export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, conte
   return { ...told, odds: told.odds?.duel?.[intent.seat] ?? null };
 }
 
-/** Places on the track where a won and a lost round would put the marker. */
+/** A won round and a lost one. */
 const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
   markersAfter(view, side).map((marker) => centreOf(view, marker));
 
-/** The place on the track where taking so many ticks would put the marker. */
 export const stepGhosts = (view: DuelView, steps: 1 | 2): readonly number[] =>
   view.ticks ? [centreOf(view, view.ticks[steps].marker)] : [];
 
-/** The table of both sheets; for who may name one (`open`) its rows are moves. */
+/** Rows are moves for whoever can name one (`open`). */
 export function bonusTable(
   session: Session,
   view: DuelView,
@@ -198,8 +189,8 @@ export function bonusTable(
 }
 
 /**
- * For who is asked the proposed bonus stands first and used ones last, for a pinned card shows three rows without
- * scrolling; for all others the order is that of the sheets. Digits run down the rows as they stand.
+ * The proposed bonus comes first and used ones last, since a pinned card shows three rows; everybody else sees the
+ * order of the sheets. Digits run down the rows as they stand.
  */
 function inOrder(rows: readonly BonusRowPicture[], asked: boolean): readonly BonusRowPicture[] {
   const place = ({ proposed, used }: BonusRowPicture): number => (proposed ? 0 : used ? 2 : 1);
@@ -225,7 +216,7 @@ function rowPicture(
 ): BonusRowPicture {
   const { words } = context;
   const option = optionOf(open, "choose", (intent) => intent.key === row.key);
-  // Who may name it asks for what that would send; to all others it is told as it stands
+  // Whoever can name it asks for the odds of that intent
   const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, context) : told;
   const odds = asked.odds?.rows.find((one) => one.key === row.key);
   const chances = odds
@@ -268,13 +259,13 @@ function rowPicture(
   };
 }
 
-/** "used: Blade", for who reads moves in place of the table. */
+/** "used: Blade". */
 function usedText({ rows }: DuelView, words: Words): string {
   const names = rows.filter(({ used }) => used).map(({ label }) => label);
   return names.length > 0 ? words.text("SETPIECE.Duel.Table.UsedUp", { names: list(words, names) }) : "";
 }
 
-/** A sheet value: signed, "secret", or a dash where the sheet lacks it. */
+/** A dash where the sheet lacks it. */
 const valueText = (value: SeenValue, words: Words): string =>
   value === HIDDEN ? words.text("SETPIECE.Duel.Table.Secret") : value === null ? "–" : signed(value);
 

@@ -11,7 +11,6 @@ import { chance, type PaintContext } from "../paint-context.ts";
 import type { EndingPicture, ExchangePicture, FollowPicture } from "../picture.ts";
 import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
 
-/** The last exchange, two dice face to face; null before the first. */
 export function exchangePicture(session: Session, view: DuelView, words: Words): ExchangePicture | null {
   const { last } = view;
   const rolled = last?.rolls.at(-1);
@@ -37,7 +36,6 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
   };
 }
 
-/** Where a number of ticks would lead, in a few words: the end, who chooses next, or a roll that gives all back. */
 function landingText(view: DuelView, landing: Landing, words: Words): string {
   if (landing.next === null) return "";
   if (landing.next === "ended") return words.text("SETPIECE.Duel.Landing.Wins");
@@ -45,7 +43,7 @@ function landingText(view: DuelView, landing: Landing, words: Words): string {
   return words.text("SETPIECE.Duel.Landing.Chooses", { name: view.names[landing.chooser] });
 }
 
-/** How it ended, and what may follow: nothing is put on a sheet but on the GM's word. */
+/** Only the GM's word puts anything on a sheet. */
 export function endingPicture(session: Session, view: DuelView, context: PaintContext): FamilyEnding | null {
   const { words, gm } = context;
   const { result } = view;
@@ -63,7 +61,7 @@ export function endingPicture(session: Session, view: DuelView, context: PaintCo
   };
 }
 
-/** Whoever won comes last: what a duel costs is the other's. */
+/** A duel costs the loser, who comes first. */
 const followsOf = (session: Session, view: DuelView, words: Words): EndingPicture["changes"] => {
   const winner = view.result?.winner ?? null;
   const price = usualPrice(view);
@@ -74,8 +72,8 @@ const followsOf = (session: Session, view: DuelView, words: Words): EndingPictur
 };
 
 /**
- * Whose sheets they are, each once and always in the order of the seats: none moves as it is pressed. A state is on the
- * sheet before the log has it; while that is under way nobody's place goes, for it may have the focus.
+ * Sheets keep the order of the seats, so that no row moves as it is pressed. A state is on the sheet before the log has
+ * it, and until then no row goes, for it may have the focus.
  */
 const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readonly string[] => {
   const seated = seats.flatMap(({ actor }) => actor ?? []);
@@ -83,7 +81,7 @@ const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readon
   return [...new Set([...seated, ...touched])].filter((uuid) => touched.has(uuid));
 };
 
-/** What becomes of one of them: one state, chosen from those there are until it is on the sheet. */
+/** One state is chosen from those there are until it is on the sheet. */
 function followOf(
   session: Session,
   uuid: string,
@@ -92,7 +90,7 @@ function followOf(
 ): FollowPicture {
   const changes = session.changes.filter(({ change }) => change.uuid === uuid);
   const { name = "", img = "" } = session.seats.find(({ actor }) => actor === uuid) ?? {};
-  // A duel of before may have left two of them on one sheet
+  // A duel of an older version may have left two on one sheet
   const taken = changes.filter(({ applied }) => applied);
   const done = taken.length > 0;
   const usual = done ? undefined : changes.find(isUsual);
@@ -116,14 +114,12 @@ function followOf(
   };
 }
 
-/** The story of a duel: a plain sentence for every event, and a table of the rounds with their dice. */
 interface ChroniclePicture {
   readonly sentences: readonly { readonly key: string; readonly text: string }[];
   readonly names: readonly string[];
   readonly rounds: readonly ChronicleRow[];
 }
 
-/** One round. */
 interface ChronicleRow {
   readonly key: string;
   readonly round: string;
@@ -132,7 +128,6 @@ interface ChronicleRow {
   readonly marker: string;
 }
 
-/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 function chroniclePicture(session: Session, words: Words): ChroniclePicture {
   const view = viewAs("duel", session);
   return {
@@ -174,7 +169,7 @@ const throwsOf = (rolled: Rolled, winner: string | null, words: Words): Chronicl
     wonText: words.text("SETPIECE.Duel.Chronicle.Won"),
   }));
 
-/** "A 2": whose half, how many ticks from the centre. */
+/** "A 2": the half, and ticks from the centre. */
 const markerText = (marker: number, view: DuelView): string =>
   marker === 0 ? "0" : `${marker > 0 ? view.names.A : view.names.B} ${Math.abs(marker)}`;
 
@@ -182,7 +177,6 @@ const markerText = (marker: number, view: DuelView): string =>
 const kindText = (words: Words, stakes: string, size: number): string =>
   words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${stakes}`), size });
 
-/** A duel as the card shows it. */
 export const presentDuel: FamilyPresenter = (session, context): FamilyPicture => {
   const { words } = context;
   const view = viewAs("duel", session);
@@ -209,7 +203,7 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
     stand: (open) => {
       const { seats, track, lead, status } = meterPicture(session, view, context);
       const sides = seats.map(({ side, letter, name, img }) => ({ side, letter, name, img, text: "", track: null }));
-      // Whoever is asked what to choose reads below it that they choose
+      // The question below says who chooses
       return { sides, meter: track, facts: [], stands: open?.mine ? lead || null : status };
     },
     get more() {
@@ -232,7 +226,6 @@ function cueBody(session: Session, view: DuelView, open: OpenCue, context: Paint
   };
 }
 
-/** Where one tick and two ticks lead, and what they are worth for the whole duel. */
 function ticksText(session: Session, view: DuelView, open: OpenCue, context: PaintContext): string {
   const { words } = context;
   const whose = view.asked ? view.names[view.asked] : "";
@@ -250,7 +243,6 @@ function ticksText(session: Session, view: DuelView, open: OpenCue, context: Pai
   return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");
 }
 
-/** Moves that answer no step: concede for the players, declare and interrupt for the GM. */
 const moves = (session: Session, words: Words): FamilyPicture["more"] =>
   [...session.seats.flatMap(({ id, mine }) => (mine ? [id] : [])), null].flatMap((seat) =>
     session
@@ -259,11 +251,9 @@ const moves = (session: Session, words: Words): FamilyPicture["more"] =>
       .map((option) => ({ ...seatOption(session, words, seat, option), quiet: true })),
   );
 
-/** Before there is a log, the page's own facts say what it is for. */
 const challengeKind = (session: Session, words: Words): string =>
   kindText(words, session.terms.kind, session.terms.size);
 
-/** What its head does not say. */
 function terms(session: Session, words: Words): FamilyPicture["terms"] {
   const rounds = usualRounds(session.terms.size);
   return rounds === null

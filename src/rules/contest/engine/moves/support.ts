@@ -153,7 +153,7 @@ export const ask = defineMove("ask", askFields, {
     needs(intent.helper !== intent.seat, "NotToYourself", "S2-8") ??
     needs(!state.asks?.[askKey(intent.helper, intent.seat)], "AskedAlready", "S2-8") ??
     refuse(state, asAugment(intent), type),
-  requests: asAugment,
+  requests: (state, intent, type) => augment.run(state, asAugment(intent), undefined, type),
   run: (_state, { seat, how, helper, ability }) => {
     const asking = { seat, helper, how, ...(ability === undefined ? {} : { ability }) };
     return facts(changed("asked", { seat, target: helper, ask: asking }, ["S2-8"]));
