@@ -243,7 +243,7 @@ function ticksText(session: Session, view: DuelView, open: OpenCue, context: Pai
   return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");
 }
 
-const moves = (session: Session, words: Words): FamilyPicture["more"] =>
+const moves = (session: Session, words: Words): NonNullable<FamilyPicture["more"]> =>
   [...session.seats.flatMap(({ id, mine }) => (mine ? [id] : [])), null].flatMap((seat) =>
     session
       .options(seat)
@@ -254,7 +254,7 @@ const moves = (session: Session, words: Words): FamilyPicture["more"] =>
 const challengeKind = (session: Session, words: Words): string =>
   kindText(words, session.terms.kind, session.terms.size);
 
-function terms(session: Session, words: Words): FamilyPicture["terms"] {
+function terms(session: Session, words: Words): NonNullable<FamilyPicture["terms"]> {
   const rounds = usualRounds(session.terms.size);
   return rounds === null
     ? []
