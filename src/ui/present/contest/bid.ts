@@ -75,9 +75,10 @@ const SCORE = /^Contest\.Stakes\.(?:scored|points)$/;
 /** Empty where a bid tells the stakes. */
 export function won(view: ContestView, intent: IntentBase, { words }: PaintContext): Pick<ButtonPicture, "wins"> {
   const joined = (facts: readonly Sentence[]): string => facts.map((fact) => say(words, fact)).join(", ");
-  const stakes = stakesOf(view, intent as ContestIntent);
+  const move = intent as ContestIntent;
+  const stakes = stakesOf(view, move);
   if (!stakes) {
-    const wins = joined(broughtBy(view, intent as ContestIntent));
+    const wins = joined(broughtBy(view, move));
     return wins ? { wins } : {};
   }
   const told = (facts: readonly Sentence[]): string => joined(facts) || words.text("SETPIECE.Contest.Stakes.nothing");
