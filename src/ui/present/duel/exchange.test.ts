@@ -15,7 +15,12 @@ it("says how often a round was tied and rolled again, once as once", () => {
 });
 
 it("leaves the sums to the dice beside it, in every language and for every end of a round", () => {
-  const rolled = { dice: { A: 15, B: 3 }, totals: { A: 22, B: 11 }, bonuses: { A: 7, B: 8 }, modifiers: { A: 0, B: 0 } };
+  const rolled = {
+    dice: { A: 15, B: 3 },
+    totals: { A: 22, B: 11 },
+    bonuses: { A: 7, B: 8 },
+    modifiers: { A: 0, B: 0 },
+  };
   const view = { last: { kind: "round", winner: "A", rolls: [rolled] }, round: 1, names: { A: "Ana", B: "Bo" } };
   const ends = ["opened", "nobodyBonus", "nobodyInitiative"].concat(
     ["won", "natural20"].flatMap((how) => ["Bonus", "Initiative", "Replenishing"].map((of) => `${how}${of}`)),
