@@ -93,5 +93,5 @@ it("the converter says texts wherever they are and leaves everything else", () =
 });
 
 it("the system registers the converter that the mappings name", () => {
-  expect(readFileSync("src/foundry/babele.ts", "utf8")).toContain("setpieceTexts");
+  expect(readFileSync("src/foundry/text.ts", "utf8")).toContain("setpieceTexts");
 });

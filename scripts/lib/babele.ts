@@ -17,7 +17,7 @@ interface Mapped {
   readonly converter: string;
 }
 
-/** The converter that `src/foundry/babele.ts` registers: it says every text below a path that it is given. */
+/** The converter that `src/foundry/text.ts` registers: it says every text below a path that it is given. */
 const CONVERTER = "setpieceTexts";
 const below = (path: string): Mapped => ({ path, converter: CONVERTER });
 

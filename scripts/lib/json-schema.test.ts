@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { read } from "../../src/rules/bring/read.ts";
-import { heroJson } from "../../src/rules/bring/write.ts";
+import { heroJson } from "../../src/rules/bring/parts.ts";
 
 const FOLDER = "docs/schemas";
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });

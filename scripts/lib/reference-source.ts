@@ -282,4 +282,4 @@ export function sourceFacts(root = process.cwd()): SourceFacts {
 
 /** Files whose types are told field by field; others are named only. */
 const TOLD =
-  /^src\/play\/(?:[a-z-]*api|document-refs|refusals|session|ports|entry-points\/targets|hero\/[a-z-]+|install\/[a-z-]+)\.ts$/;
+  /^src\/(?:play\/(?:[a-z-]*api|refusals|session|ports|entry-points\/commands|hero\/[a-z-]+|install\/[a-z-]+)|foundry\/uuid)\.ts$/;

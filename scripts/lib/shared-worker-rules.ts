@@ -7,7 +7,7 @@ interface Modules {
 }
 
 const WORKER = "src/play/worker/worker.ts";
-const THINKER = "/src/play/host/thinker.ts";
+const THINKER = "/src/play/host/index.ts";
 const THERE = 'new URL("../worker/worker.ts", import.meta.url)';
 /** Stands for the worker's file until the names of all files are known. */
 const MARK = "setpiece-worker-file";

@@ -1,9 +1,10 @@
 import { isRefused, refused, type Refused } from "../rules/log/outcome.ts";
 import { isRecord } from "../rules/log/values.ts";
 import { combatPresets, contestPresets, duelPresets, parseProfile } from "../rules/profile/ask.ts";
-import { combatRulings } from "../rules/profile/combat.ts";
+import { combatRulings, type CombatProfile } from "../rules/profile/combat.ts";
 import type { Preset, Ruling, Rulings } from "../rules/profile/index.ts";
-import { RULINGS } from "./setting/ruling-names.ts";
+import { initialProfile } from "../rules/profile/profile.ts";
+import { RULINGS, fromStored, setting, settingChanged } from "./setting/settings.ts";
 
 /** A module's preset: `name` is a text or a language key. */
 export interface AddedPreset extends Preset<Rulings> {
@@ -136,3 +137,22 @@ export function addTab(tab: unknown): Refused | null {
   tabsAdded.push({ id, label, draw, ...(types ? { types } : {}) });
   return null;
 }
+
+let known: CombatProfile | null = null;
+let knownRows = 0;
+
+settingChanged.add((key) => {
+  if (key === "rulings") known = null;
+});
+
+/** The table's combat rulings, unreadable ones unset. Cached until changed: every actor asks while it is prepared. */
+export const combatProfile = (): CombatProfile => {
+  if (known && knownRows === addedRows()) return known;
+  const rulings = setting<{ readonly combat?: unknown } | undefined>("rulings");
+  const parsed = parseProfile(combatRulings, withAdded("combat", fromStored(combatRulings, rulings?.combat)));
+  const read = isRefused(parsed) ? initialProfile(combatRulings) : parsed.value;
+  // Before the world is there nothing has been chosen
+  if (rulings) known = read;
+  knownRows = addedRows();
+  return read;
+};

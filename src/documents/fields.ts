@@ -1,4 +1,4 @@
-import { localize } from "../foundry/localize.ts";
+import { localize } from "../foundry/text.ts";
 import { CONFLICT_STATUSES, type ConflictStatus } from "./choices.ts";
 import { SCHEMA_VERSION } from "./version.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bent } from "./localize.ts";
+import { bent } from "./text.ts";
 
 it.each([
   ["Ana Vell gegen Der Duellant", "Ana Vell gegen den Duellanten"],

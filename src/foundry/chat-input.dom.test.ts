@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { putBack, readTyped, takeTyped, watchChatInput } from "./chat-input.ts";
+import { putBack, readTyped, takeTyped, watchChatInput } from "./dom.ts";
 
 beforeAll(() => watchChatInput());
 afterEach(() => document.body.replaceChildren());

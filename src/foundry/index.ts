@@ -1,9 +1,9 @@
 /** The seam to Foundry: generations, hooks, socket, words, types. It knows no rules, play or screens. */
-import { offerTranslations } from "./babele.ts";
-import { watchChatInput } from "./chat-input.ts";
+import { offerTranslations } from "./text.ts";
+import { watchChatInput } from "./dom.ts";
 import { addStatuses } from "./compat.ts";
-import type { Installer } from "./hooks.ts";
 import { DEFEATED, FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
+import type { Installer } from "./hooks.ts";
 
 const registerStatuses = (): void => {
   addStatuses([...STATUSES, ...FIGHT_STATUSES].map((status) => ({ ...status, name: statusKey(status.id) })));

@@ -1,4 +1,4 @@
-import { warn } from "./notify.ts";
+import { warn } from "./text.ts";
 
 /** How a chunk is fetched again, and who hears that it failed; tests give their own. */
 interface Ways {

@@ -10,6 +10,7 @@ type Kind<T> = [T] extends [string]
       : [T] extends [((...given: never[]) => unknown) | (abstract new (...given: never[]) => unknown)]
         ? "function"
         : "object";
+
 type Member<T> = unknown extends T
   ? "any"
   : undefined extends T

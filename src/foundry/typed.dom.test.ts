@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { onTyped, typedText } from "./chat-input.ts";
+import { onTyped, typedText } from "./dom.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

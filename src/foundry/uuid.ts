@@ -1,4 +1,4 @@
-import { memberOf, shaped } from "./shape.ts";
+import { shaped, memberOf } from "./shape.ts";
 
 /** A document by uuid, loaded where necessary. The type package wants all uuids at compile time. */
 export const fetchDocument = async (uuid: string): Promise<unknown> => {
@@ -21,6 +21,7 @@ interface Selected {
 }
 
 const isSelected = shaped<Selected>({ actor: "object?", document: "any" });
+
 const listed = (tokens: unknown): readonly Selected[] => (Array.isArray(tokens) ? tokens.filter(isSelected) : []);
 
 /** Selected tokens. Documented: `canvas.tokens.controlled`; without a canvas there are none. */
@@ -33,3 +34,12 @@ export const targetedTokens = (): readonly string[] => {
   const targets: unknown = memberOf(game.user, "targets");
   return targets instanceof Set ? [...targets].filter(isTarget).flatMap(({ document }) => document.uuid ?? []) : [];
 };
+
+/** An actor or item as macros give it: the document, its uuid, or a name. */
+export type Who = string | { readonly uuid: string | null; readonly name?: string };
+
+/** The uuid, or the text given instead; "" for a document that is not stored. */
+export const uuidOf = (who: Who): string => (typeof who === "string" ? who : storedUuid(who));
+
+/** An unstored document, which no conflict can refer to. */
+export const isUnstored = (who: Who): boolean => typeof who !== "string" && storedUuid(who) === "";

@@ -2,9 +2,8 @@ import { Later } from "../foundry/lazy-chunks.ts";
 import { refused } from "../rules/log/outcome.ts";
 import { arrive } from "./arrived.ts";
 import { openSessions, type Client } from "./client/sessions.ts";
-import { actorPort } from "./host/actors.ts";
+import { actorPort, pieceWorld } from "./host/actors.ts";
 import { foundryHost } from "./host/index.ts";
-import { pieceWorld } from "./host/piece-world.ts";
 import type { Host } from "./ports.ts";
 import type { Refusal } from "./refusals.ts";
 
@@ -43,6 +42,6 @@ export const makeSetPieces = (text: unknown) => withPieces((come) => come.makeSe
 
 export { runCommand, duelFromHere } from "./entry-points/commands.ts";
 export { openLink, prefillFromHere, prefillFromToken } from "./entry-points/contest.ts";
-export { askMeant, contestMeant, duelMeant } from "./entry-points/targets.ts";
+export { askMeant, contestMeant, duelMeant } from "./entry-points/commands.ts";
 export { endangered, endangeredBy } from "./entry-points/fight.ts";
 export { confirmDeletion } from "./host/confirm-deletion.ts";

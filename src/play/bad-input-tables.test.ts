@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CombatIntent } from "../rules/combat/index.ts";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import type { ContestStart } from "./contest-api.ts";
+import type { ContestStart } from "./api.ts";
 import {
   HERO,
   alone,

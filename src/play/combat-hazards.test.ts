@@ -1,7 +1,7 @@
 import { seatAddress } from "./rights.ts";
 import { describe, expect, it } from "vitest";
 import { hazardIntents, type CombatOdds, type HazardStart } from "../rules/combat/index.ts";
-import type { AmbushPlan } from "./combat-api.ts";
+import type { AmbushPlan } from "./api.ts";
 import { HERO, does, fightTable, fighter, makeFight, on, viewOf } from "../../test/support/play/tables.ts";
 
 describe("hazards for people who fight nowhere (A.12)", () => {

@@ -3,7 +3,7 @@
  * type, over undo and doing it again (R31).
  */
 import { describe, expect, it } from "vitest";
-import type { ContestStart } from "./contest-api.ts";
+import type { ContestStart } from "./api.ts";
 import { begun, contestTable, follower, on, sheet, type ContestTable } from "../../test/support/play/tables.ts";
 
 type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];

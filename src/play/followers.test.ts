@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import type { FollowerFacts } from "./contest-api.ts";
+import type { FollowerFacts } from "./api.ts";
 import { alone, begun, contestTable, follower, on, sheet } from "../../test/support/play/tables.ts";
 
 /** Rook takes over a Complete Defeat of Ana's, who then loses by another: what is put on which sheet. */

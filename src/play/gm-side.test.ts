@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import type { ContestStart } from "./contest-api.ts";
+import type { ContestStart } from "./api.ts";
 import {
   alone,
   begun,

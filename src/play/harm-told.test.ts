@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { combatFamily } from "../rules/combat/family.ts";
 import { begun, foe, hero, play } from "../../test/support/rules/combat/fixtures.ts";
-import { sentence } from "../rules/combat/view/sentence.ts";
+import { sentence } from "../rules/combat/event.ts";
 import type { CombatState } from "../rules/combat/state/fight.ts";
 import { beatsOf } from "./folds.ts";
 import { combatTelling } from "./family/combat.ts";

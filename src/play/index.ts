@@ -4,10 +4,16 @@ import { migrateWorld, worldIsNewer } from "../documents/migration/migration.ts"
 import { arrived, whenArrived } from "./arrived.ts";
 import { foundryHost } from "./host/index.ts";
 import { installApi, installDirectoryMenu } from "./install/api.ts";
-import { installDeletionGuard, installDocuments } from "./install/documents.ts";
-import { installCanvasDrop, installCommands, installHotbar, installHud, installLinks } from "./install/entries.ts";
-import { installCombatSync, installFights } from "./install/fights.ts";
-import { installHandNotes, installHarm } from "./install/manual-edits.ts";
+import {
+  installDeletionGuard,
+  installDocuments,
+  installCanvasDrop,
+  installCommands,
+  installHotbar,
+  installHud,
+  installLinks,
+} from "./install/entries.ts";
+import { installCombatSync, installFights, installHandNotes, installHarm } from "./install/fights.ts";
 import { need, playHere, tell } from "./sessions.ts";
 
 /** Milliseconds after which play is fetched even if the host never rests. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "./refusals.ts";
-import type { ContestStart, ContestType } from "./contest-api.ts";
+import type { ContestStart, ContestType } from "./api.ts";
 import { ability, alone, begun, contestTable, on, sheet, type ContestTable } from "../../test/support/play/tables.ts";
 import type { FakeClient } from "../../test/support/play/table.ts";
 import { runCommand } from "./entry-points/commands.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { following, lazily } from "./conflict/view-cache.ts";
+import { following, lazily } from "./session-caches.ts";
 
 const TABLE = {
   double: (n: number): number => n * 2,

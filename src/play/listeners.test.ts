@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Listeners } from "./conflict/view-cache.ts";
+import { Listeners } from "./session-caches.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

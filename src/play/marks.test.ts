@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { believed } from "./rights.ts";
-import { isNewest } from "./cards.ts";
+import { isNewest } from "./sessions.ts";
 
 const person = (id: string, gm: boolean) => ({ id, name: id, gm, active: true });
 const PEOPLE = [person("gm", true), person("ana", false)];

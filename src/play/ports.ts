@@ -1,16 +1,23 @@
-import type { ConflictStatus, Detail, DiceBy } from "../documents/choices.ts";
-import type { StateRow } from "../documents/effect/states.ts";
-import type { StoredResistance, StoredSeason } from "../documents/setting/stored.ts";
+import type { ConflictStatus, Detail, DiceBy, StoredResistance, StoredSeason } from "../documents/choices.ts";
+import type { StateRow } from "../documents/rows.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { draftOf as DraftOf, guess as Guess, known as Known, rated as Rated } from "../rules/bring/hero.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
 import type { Fault } from "../rules/log/index.ts";
 import type { Json, Refused, Sentence } from "../rules/log/outcome.ts";
 import type { StoredBy } from "../rules/log/stored.ts";
-import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
+import type {
+  FightFacts,
+  FightStart,
+  SceneGround,
+  AbilityFacts,
+  ContestPrefill,
+  ContestStart,
+  FollowerFacts,
+  ResistanceStart,
+  DuelStakes,
+} from "./api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
-import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
-import type { DuelStakes } from "./duel-api.ts";
 import type { SheetPort } from "./hero/hero-api.ts";
 import type { NamesPort, PickQuestion } from "./names/find.ts";
 import { byModule, type Answer, type Refusal } from "./refusals.ts";

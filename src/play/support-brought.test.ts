@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestStart, ModifierStart } from "./contest-api.ts";
+import type { ContestStart, ModifierStart } from "./api.ts";
 import { alone, begun, contestTable, follower, on, sheet, type ContestTable } from "../../test/support/play/tables.ts";
 
 const help = (by?: string): ModifierStart => ({ kind: "augment", value: 3, note: "Watch", ...(by ? { by } : {}) });

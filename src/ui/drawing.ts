@@ -1,5 +1,5 @@
 import { chatMode } from "../foundry/compat.ts";
-import { inform } from "../foundry/notify.ts";
+import { inform } from "../foundry/text.ts";
 import { memberOf, stringOf } from "../foundry/shape.ts";
 import { sessions } from "../play/sessions.ts";
 import { readOut } from "./chat/beat-pictures.ts";

@@ -3,12 +3,11 @@
  * plain letters escaped, which no cleaning of rich text alters. Sources: foundryvtt.com/api `JournalEntry`,
  * `JournalEntryPage`, `Document#update`.
  */
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { call, documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 import { isRecord } from "../../rules/log/values.ts";
-import { makeNamed } from "../setting/made-names.ts";
-import { setSetting, setting } from "../setting/settings.ts";
+import { makeNamed, setSetting, setting } from "../setting/settings.ts";
 import { SCHEMA_VERSION } from "../version.ts";
 
 /** A document as an older build stored it; `system` is JSON. */

@@ -2,8 +2,8 @@ import type { AnyMutableObject } from "fvtt-types/utils";
 import { memberOf } from "../../foundry/shape.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { setSetting, setting } from "../setting/settings.ts";
-import { SCHEMA_VERSION } from "../version.ts";
 import { STEPS } from "./steps.ts";
+import { SCHEMA_VERSION } from "../version.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 

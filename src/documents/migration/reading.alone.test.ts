@@ -23,14 +23,7 @@ beforeAll(async () => {
     static migrateData = (source: object) => source;
   };
   vi.stubGlobal("foundry", { abstract: { TypeDataModel, DataModel: class {} }, data: { fields: {} } });
-  const [actors, contest, duel, fight] = await Promise.all([
-    import("../actor/actor-data.ts"),
-    import("../page/pages.ts"),
-    import("../page/pages.ts"),
-    import("../page/pages.ts"),
-  ]);
-  const all = { ...actors, ...contest, ...duel, ...fight };
-  Object.assign(models, all);
+  Object.assign(models, await import("../hero-data.ts"), await import("../conflict-data.ts"));
   vi.unstubAllGlobals();
 });
 const read = (model: string, source: object) => models[model]?.migrateData(source);

@@ -1,14 +1,18 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 const { stored, changed } = vi.hoisted(() => ({ stored: vi.fn(), changed: new Set<(key: string) => void>() }));
-vi.mock("./settings.ts", () => ({ setting: stored, settingChanged: changed }));
+vi.mock("./settings.ts", async (original) => ({
+  ...(await original<object>()),
+  setting: stored,
+  settingChanged: changed,
+}));
 const parsed = vi.hoisted(() => vi.fn());
 vi.mock("../../rules/profile/profile.ts", async (whole) => {
   const real = await whole<typeof import("../../rules/profile/profile.ts")>();
   parsed.mockImplementation(real.parseProfile);
   return { ...real, parseProfile: parsed };
 });
-const { combatProfile } = await import("./combat-profile.ts");
+const { combatProfile } = await import("../added.ts");
 
 const tell = (key: string): void => changed.forEach((listener) => listener(key));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familiesIn, familiesOf } from "./families.ts";
+import { familiesIn, familiesOf } from "./settings.ts";
 
 describe("families of a world", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
-import { ENTRY_FAMILY, ITEM_FAMILY, PAGE_FAMILY, entryPlayed, packPlayed, typesPlayed } from "./families.ts";
+import { ENTRY_FAMILY, ITEM_FAMILY, PAGE_FAMILY, entryPlayed, packPlayed, typesPlayed } from "./settings.ts";
 
 const ITEMS = ["ability", "armour", "flaw", "follower", "gear", "keyword", "weapon"];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatRulings } from "../../rules/profile/combat.ts";
-import { fromStored, toStored } from "./ruling-names.ts";
+import { fromStored, toStored } from "./settings.ts";
 
 describe("names of stored rulings", () => {
   it("hold no dot, which the host would take for a path, and come back as they were", () => {

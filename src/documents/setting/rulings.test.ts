@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseProfile, rulingKey } from "../../rules/profile/index.ts";
-import { fromStored, RULINGS, toStored } from "./ruling-names.ts";
+import { fromStored, RULINGS, toStored } from "./settings.ts";
 import { isRefused } from "../../rules/log/index.ts";
 
 type Tree = { [key: string]: Tree | string };

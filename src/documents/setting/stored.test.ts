@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contestRulings } from "../../rules/profile/contest.ts";
-import { fromStored, isWhole, toStored } from "./ruling-names.ts";
-import { NO_EVENING, readEvening, readResistances, readSeasons } from "./stored.ts";
+import { fromStored, isWhole, toStored } from "./settings.ts";
+import { NO_EVENING, readEvening, readResistances, readSeasons } from "../choices.ts";
 
 const gate = { id: "gate", name: "The gate", rung: "low" };
 const spring = { id: "spring", name: "Spring", journal: "" };

@@ -21,10 +21,9 @@ import { answerAsk, askContest, mayAnswer, parseAnswer } from "../start/contests
 import { acceptChallenge, challengeDuel, declineChallenge, parseStart } from "../start/duels.ts";
 import type { Request } from "../wire/channel.ts";
 import { sealHash } from "../wire/seal.ts";
-import { decideTableOp, grantRequest, isTableOp, keepRequest } from "./contest-table.ts";
+import { decideTableOp, grantRequest, isTableOp, keepRequest, applyProposal } from "./table-requests.ts";
 import { Gathering, choiceBody, choiceHash, type Opened, type StandingConflict } from "./gathering.ts";
 import { BOUNDS, Bounds, Claims } from "./limits.ts";
-import { applyProposal } from "./proposals.ts";
 
 /** Runs jobs with the same key in order, so that each decides on what the previous one wrote. */
 export class Queue {

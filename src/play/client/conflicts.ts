@@ -1,5 +1,5 @@
 import { Conflict, type ConflictDeps } from "../conflict/conflict.ts";
-import { Listeners } from "../conflict/view-cache.ts";
+import { Listeners } from "../session-caches.ts";
 import { isCold } from "../folds.ts";
 import type { ConflictPage } from "../ports.ts";
 import { isOver, isRunning } from "../receipts.ts";

@@ -1,5 +1,5 @@
 import type { LongContest } from "../../rules/contest/family.ts";
-import { netting } from "../../rules/contest/fortune/net.ts";
+import { netting } from "../../rules/contest/table/tables.ts";
 import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
@@ -7,7 +7,7 @@ import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
 import { readGiven } from "../../rules/log/plain.ts";
 import type { Authority } from "../authority/authority.ts";
 import { EFFECT } from "../changes.ts";
-import type { ContestAsk, ContestFacts, ContestStart, OpenResistance, Rehearsal, RungCard } from "../contest-api.ts";
+import type { ContestAsk, ContestFacts, ContestStart, OpenResistance, Rehearsal, RungCard } from "../api.ts";
 import type { Deciding } from "../decide/decide.ts";
 import { adapterOf } from "../family/index.ts";
 import { Folds } from "../folds.ts";
@@ -17,9 +17,13 @@ import type { ConflictPage, Host, Post } from "../ports.ts";
 import { isOver, named } from "../receipts.ts";
 import { REFUSED, done, notStored, sentence, type Answer } from "../refusals.ts";
 import { familyOff, inPack } from "../rights.ts";
-import { contestFacts, contestSetup, contestToBegin, ladderOf, rulingsOf, rungCard } from "../setup/contest-setup.ts";
-import { parseAsk, parseContestStart } from "../setup/parse.ts";
 import {
+  contestFacts,
+  contestSetup,
+  contestToBegin,
+  ladderOf,
+  rulingsOf,
+  rungCard,
   outersAt,
   partOf,
   previewOdds,
@@ -28,9 +32,10 @@ import {
   rehearsal,
   type KeptOdds,
   type PreviewPair,
-} from "../setup/rehearse.ts";
+} from "../setup/contest-setup.ts";
+import { parseAsk, parseContestStart } from "../setup/parse.ts";
 import { askContest, beginContest, makePage, seatedActors, startContestFrom } from "../start/contests.ts";
-import { notesOf, type OddsCache } from "../worker/odds-cache.ts";
+import { notesOf, type OddsCache } from "../session-caches.ts";
 import type { Requester } from "../wire/channel.ts";
 import { sha256 } from "../wire/seal.ts";
 

@@ -6,7 +6,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import { isRefused, stamp, tableDraft, type Ask, type LiveEvent } from "../../rules/log/index.ts";
 import { Authority } from "../authority/authority.ts";
 import { store, type Deciding } from "../decide/decide.ts";
-import type { DuelStart } from "../duel-api.ts";
+import type { DuelStart } from "../api.ts";
 import { calledNow } from "../family/adapter.ts";
 import { adapterOf } from "../family/index.ts";
 import { keepChronicle } from "../fights/chronicle.ts";

@@ -17,7 +17,7 @@ import { isRefused, type Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { ofKind, isRecord, assertKind } from "../../rules/log/values.ts";
 import { sameJson } from "../changes.ts";
-import type { AmbushPlan, FightBeside, FightFacts } from "../combat-api.ts";
+import type { AmbushPlan, FightBeside, FightFacts } from "../api.ts";
 import type { ConflictPage } from "../ports.ts";
 import { creatureOf, fightersOf, toldApart, type FightDocs, type FightRow, type NewCombatant } from "./documents.ts";
 import type { Waits } from "./store.ts";

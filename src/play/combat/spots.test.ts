@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeSpot, type Spot } from "./zones.ts";
+import { freeSpot, type Spot } from "./documents.ts";
 
 const token: Spot = { x: 0, y: 0, width: 100, height: 100 };
 const at = (x: number, y: number): Spot => ({ ...token, x, y });

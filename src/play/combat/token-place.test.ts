@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { dealCards, does, fightTable, makeFight, viewOf } from "../../../test/support/play/tables.ts";
-import type { Placed } from "./documents.ts";
-import { mayChangeZone } from "./zones.ts";
+import { type Placed, mayChangeZone } from "./documents.ts";
 
 it.each([{ x: 1 }, { y: 1 }, { elevation: 5 }, { width: 2 }, { level: "loft" }, { x: 1, _regions: ["gate"] }])(
   "%j may lead a token into another zone",

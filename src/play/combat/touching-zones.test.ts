@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { touching, type ZoneShape } from "./zones.ts";
+import { touching, type ZoneShape } from "./documents.ts";
 
 const box = (id: string, x: number, y: number, width: number, height: number): ZoneShape => ({
   id,

@@ -7,13 +7,12 @@ import { isOver } from "../receipts.ts";
 import type { Answer, SendOptions } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import { begin } from "../worker/slices.ts";
-import { notesOf, type OddsCache } from "../worker/odds-cache.ts";
+import { notesOf, type OddsCache, Listeners, ViewCache, following } from "../session-caches.ts";
 import type { Op, Requester } from "../wire/channel.ts";
 import { commandsOf, type CommandContext } from "./commands.ts";
 import { CueMemory } from "./cues.ts";
 import { DERIVED, derive, pressedAt, type Snapshot } from "./derived.ts";
 import { Choosing, Press, Throwing, WaitForDice, rollingSteps, type ChoosingAt } from "./press.ts";
-import { Listeners, ViewCache, following } from "./view-cache.ts";
 
 /** Token and compendium actors derive from world actors, so a change of these changes them. */
 const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);

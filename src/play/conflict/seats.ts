@@ -12,7 +12,7 @@ import {
   type Option,
   type SeatId,
 } from "../../rules/log/index.ts";
-import { changeCardsOf, toldChanges } from "../authority/proposals.ts";
+import { changeCardsOf, toldChanges } from "../authority/table-requests.ts";
 import type { Folds } from "../folds.ts";
 import { formulaOf } from "../caches.ts";
 import type { ConflictPage, Host } from "../ports.ts";

@@ -2,7 +2,7 @@ import { CONTEST_SIDES, type ContestSide } from "../../documents/choices.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Client } from "../client/sessions.ts";
-import type { ContestPrefill, ContestSeatStart, ContestStart, ContestType, ResistanceStart } from "../contest-api.ts";
+import type { ContestPrefill, ContestSeatStart, ContestStart, ContestType, ResistanceStart } from "../api.ts";
 import { documentOf } from "../host/documents.ts";
 import { find, type Found } from "../names/find.ts";
 import { actorFor, ask, everybody, lookUp, whoIs, wholeNames } from "../names/naming.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BLANK_SHEET } from "../../../test/support/play/sheets.ts";
 import { fightTable, sheet } from "../../../test/support/play/tables.ts";
-import { FIRST_SCENES, playFirst } from "./targets.ts";
+import { FIRST_SCENES, playFirst } from "./commands.ts";
 
 const IDS = { anavell000000001: "Ana Vell", bramorr000000001: "Bram Orr", cytarn0000000001: "Cy Tarn" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestTable } from "../../../test/support/play/tables.ts";
-import type { Who } from "../document-refs.ts";
-import { askMeant, contestMeant, duelMeant } from "./targets.ts";
+import type { Who } from "../../foundry/uuid.ts";
+import { askMeant, contestMeant, duelMeant } from "./commands.ts";
 
 const table = () => {
   const t = contestTable();

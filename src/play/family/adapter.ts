@@ -3,7 +3,7 @@ import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import type { BeatRules } from "../folds.ts";
-import type { AgedFact, ContestTerms } from "../contest-api.ts";
+import type { AgedFact, ContestTerms } from "../api.ts";
 import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 
 /** A sheet change that a conflict asks for; none is ever applied unasked. */

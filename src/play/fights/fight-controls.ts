@@ -1,4 +1,4 @@
-import type { FightControls } from "../../documents/combat/fight-controls.ts";
+import type { FightControls } from "../../documents/fight-controls.ts";
 import type { CombatIntent, CombatView } from "../../rules/combat/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, type Answer } from "../refusals.ts";

@@ -6,13 +6,23 @@ import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { REFUSED, done, type Answer } from "../refusals.ts";
-import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../combat-api.ts";
+import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../api.ts";
 import { parseFightStart, parseFoes } from "../setup/parse.ts";
-import { actorsOf, foePicked, foesNamed, foesOf } from "./foes.ts";
+import {
+  actorsOf,
+  foePicked,
+  foesNamed,
+  foesOf,
+  arrange,
+  asGm,
+  beginFight,
+  beginNamed,
+  rehearsedAhead,
+  type FightDoing,
+} from "./begin-fight.ts";
 import { everybody, namesOf } from "../names/naming.ts";
 import { familyOff, inPack, seatAt } from "../rights.ts";
-import type { OddsCache } from "../worker/odds-cache.ts";
-import { arrange, asGm, beginFight, beginNamed, rehearsedAhead, type FightDoing } from "./begin-fight.ts";
+import type { OddsCache } from "../session-caches.ts";
 import {
   fightOf,
   hazardAsked,

@@ -9,7 +9,7 @@ import { plainJson } from "../../rules/log/plain.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { CombatProfile } from "../../rules/profile/combat.ts";
 import { CRITICALS, applyChanges, revertChanges, sameJson } from "../changes.ts";
-import type { HazardAsked, HazardHit, HazardTold } from "../combat-api.ts";
+import type { HazardAsked, HazardHit, HazardTold } from "../api.ts";
 import { injuriesIn, newInjuries } from "../combat/store.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, done, sentence, type Answer } from "../refusals.ts";

@@ -1,4 +1,4 @@
-import { lastingChanges } from "../../documents/actor/fight-lasting.ts";
+import { lastingChanges, injuryChanges } from "../combat/store.ts";
 import {
   combatFamily,
   hazardIntents,
@@ -16,8 +16,7 @@ import type { Json } from "../../rules/log/outcome.ts";
 import { list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { applyChanges, sameJson } from "../changes.ts";
-import type { HazardAsked, HazardChance } from "../combat-api.ts";
-import { injuryChanges } from "../combat/store.ts";
+import type { HazardAsked, HazardChance } from "../api.ts";
 import type { ActorFacts, Host, Post, ThrownDice } from "../ports.ts";
 import { REFUSED, done, notStored, sentence, type Answer } from "../refusals.ts";
 import { isGm, seatAt } from "../rights.ts";

@@ -3,7 +3,7 @@ import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts"
 import type { FakeClient } from "../../../test/support/play/table.ts";
 import { duelTable, type DuelTable } from "../../../test/support/play/tables.ts";
 import { OSK, PELL, SANNA } from "../../../test/support/rules/bring/fixtures.ts";
-import type { Opened } from "../../rules/bring/opened.ts";
+import type { Opened } from "../../rules/bring/safe.ts";
 import type { HookData, ModulesPort } from "../ports.ts";
 import type { BringOptions } from "./bring.ts";
 import { isRecord } from "../../rules/log/values.ts";

@@ -1,7 +1,7 @@
 /** Heroes between conflicts: making, advancing, sessions. Rules of both are in `rules/contest/hero`. */
 import { arrayOf, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { BROUGHT, CREATION_METHODS, CREATION_STAGES } from "../../documents/choices.ts";
-import { abilityRows } from "../../documents/item/abilities.ts";
+import { abilityRows } from "../../documents/rows.ts";
 import {
   actionRefused,
   actionStart,
@@ -31,7 +31,7 @@ import {
   type DraftWrite,
   type SidekickAbility,
 } from "../../rules/contest/hero/draft.ts";
-import { SESSION_START } from "../../rules/contest/hero/hero-points.ts";
+import { SESSION_START } from "../../rules/contest/hero/advance-plan.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";

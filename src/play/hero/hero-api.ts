@@ -1,6 +1,5 @@
-import type { CreationMethod, CreationStage } from "../../documents/choices.ts";
-import type { ItemRow } from "../../documents/item/abilities.ts";
-import type { StoredEvening, StoredSeason } from "../../documents/setting/stored.ts";
+import type { CreationMethod, CreationStage, StoredEvening, StoredSeason } from "../../documents/choices.ts";
+import type { ItemRow } from "../../documents/rows.ts";
 import type { ActionId, AttributeId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { AdvanceChoice, AdvanceLine } from "../../rules/contest/hero/advance-plan.ts";
 import type { Advance } from "../../rules/contest/hero/creation.ts";

@@ -1,5 +1,5 @@
-import { abilityRows } from "../../documents/item/abilities.ts";
-import type { StoredSeason } from "../../documents/setting/stored.ts";
+import { abilityRows } from "../../documents/rows.ts";
+import type { StoredSeason } from "../../documents/choices.ts";
 import { advances, raiseRefused } from "../../rules/combat/advance.ts";
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import { CRITICAL_XP } from "../../rules/combat/index.ts";
@@ -9,6 +9,14 @@ import {
   type AdvanceLine,
   type AdvancePlan,
   type AdvanceRow,
+  PLOT_EDITS,
+  PLOT_SIZES,
+  SESSION_AWARDS,
+  SESSION_START,
+  award,
+  plotEditRefused,
+  toExperience,
+  type PlotEdit,
 } from "../../rules/contest/hero/advance-plan.ts";
 import {
   ADVANCES,
@@ -18,16 +26,6 @@ import {
   NEW_BREAKOUT,
   breakoutRating,
 } from "../../rules/contest/hero/creation.ts";
-import {
-  PLOT_EDITS,
-  PLOT_SIZES,
-  SESSION_AWARDS,
-  SESSION_START,
-  award,
-  plotEditRefused,
-  toExperience,
-  type PlotEdit,
-} from "../../rules/contest/hero/hero-points.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Json, Sentence } from "../../rules/log/outcome.ts";

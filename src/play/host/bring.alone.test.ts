@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCHEMA_VERSION } from "../../documents/version.ts";
-import { bring } from "./bring.ts";
+import { bring } from "./actors.ts";
 import { sheetPort } from "./sheets.ts";
 
 const UUID = "Compendium.a.b.Actor.ines";
 const importFromCompendium = vi.fn(async () => ({ uuid: "Actor.ines" }));
 const update = vi.fn();
 
-vi.mock("../../documents/setting/settings.ts", () => ({ setting: () => undefined, setSetting: async () => undefined }));
-vi.mock("../../documents/setting/made-names.ts", () => ({ madeWith: () => "f" }));
-vi.mock("./documents.ts", () => ({
+vi.mock("../../documents/setting/settings.ts", async (original) => ({
+  ...(await original<object>()),
+  setting: () => undefined,
+  setSetting: async () => undefined,
+  madeWith: () => "f",
+}));
+vi.mock("./documents.ts", async (original) => ({
+  ...(await original<object>()),
   ownActorOf: () => null,
   actorOf: () => document(),
   load: async () => undefined,

@@ -1,6 +1,6 @@
 import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 import type { DiceBy } from "../../documents/choices.ts";
-import { combatProfile } from "../../documents/setting/combat-profile.ts";
+import { combatProfile } from "../../documents/added.ts";
 import { setting } from "../../documents/setting/settings.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";

@@ -1,9 +1,8 @@
-import { localize as inWords } from "../../foundry/localize.ts";
+import { localize as inWords } from "../../foundry/text.ts";
 import { isHolder, memberOf, stringOf } from "../../foundry/shape.ts";
-import { DEFEATED, FIGHT_STATUSES, LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-import { STATES } from "../../documents/effect/states.ts";
-import { followerState, withFollowerState } from "../../documents/item/abilities.ts";
+import { DEFEATED, FIGHT_STATUSES, LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts";
+import { STATES, followerState, withFollowerState } from "../../documents/rows.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { EFFECT, STATE } from "../changes.ts";

@@ -2,8 +2,8 @@ import { arrayOf, isHolder, memberOf, shaped, stringOf } from "../../foundry/sha
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { Edge, Zone } from "../../rules/combat/index.ts";
 import { isOneOf, ofKind } from "../../rules/log/values.ts";
-import type { SceneGround } from "../combat-api.ts";
-import { touching, type Spot } from "../combat/zones.ts";
+import type { SceneGround } from "../api.ts";
+import { touching, type Spot } from "../combat/documents.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { waysOf } from "./stored.ts";
 

@@ -1,9 +1,10 @@
+import { setting } from "../../documents/setting/settings.ts";
 import { askConfirmation, emit, hooks, isConnected, onConnected, whisper } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { setting } from "../../documents/setting/settings.ts";
 import type { PickQuestion } from "../names/find.ts";
 import type { Host, ModulesPort } from "../ports.ts";
-import { rest } from "../worker/slices.ts";
+import { inSlices, pause, rest } from "../worker/slices.ts";
+import { Thinker, type FromWorker, type WorkerLike } from "../worker/thinker.ts";
 import { postPort, rollPort } from "./chat.ts";
 import { combatPort } from "./combat-port.ts";
 import { applyPort } from "./documents.ts";
@@ -11,8 +12,28 @@ import { namesPort } from "./names.ts";
 import { serverPort } from "./pages.ts";
 import { sheetPort } from "./sheets.ts";
 import { appendPort } from "./stored.ts";
-import { thinker } from "./thinker.ts";
 import { worldPort } from "./world.ts";
+
+/** Milliseconds a slice on this thread, where workers are refused; with the last step, below sixteen. */
+const SLICE = 8;
+
+/** This client's thinker; its worker's file is beside this one, wherever the system is served. */
+const thinker = new Thinker({
+  start: ({ heard, refused }): WorkerLike => {
+    const worker = new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => heard(data));
+    // A missing or forbidden file is reported here too
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      refused();
+    });
+    return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
+  },
+  here: async (work, wanted) => {
+    const { workOn } = await import("../worker/worker.ts");
+    return inSlices(workOn(work), SLICE, { pause, now: () => performance.now(), wanted });
+  },
+});
 
 /**
  * A throwing listener is logged, and play goes on. A listener refuses with `false` or `return refuse("Why")`, a text or

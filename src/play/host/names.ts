@@ -1,10 +1,10 @@
 import { DEFEATED } from "../../foundry/statuses.ts";
+import { shaped } from "../../foundry/shape.ts";
 import { selectedTokens } from "../../foundry/uuid.ts";
 import type { Known, NamesPort } from "../names/find.ts";
 import { sceneOf, zoneOfToken } from "./ground.ts";
 import type { ActorDocument, AnyDocument } from "./documents.ts";
 import { worldPort } from "./world.ts";
-import { shaped } from "../../foundry/shape.ts";
 
 interface Targetable {
   readonly actor: { readonly uuid: string } | null;

@@ -5,7 +5,7 @@ import { setting } from "../../documents/setting/settings.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { CHRONICLE } from "../combat/documents.ts";
-import type { ContestStart } from "../contest-api.ts";
+import type { ContestStart } from "../api.ts";
 import type { ConflictPage, ServerPort } from "../ports.ts";
 import { BEFORE, isOver } from "../receipts.ts";
 import { parseContestStart, readRecipe, readTerms } from "../setup/parse.ts";

@@ -1,9 +1,8 @@
 import { documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
 import { withAdded } from "../../documents/added.ts";
 import { worldIsNewer } from "../../documents/migration/migration.ts";
-import { RULINGS, fromStored } from "../../documents/setting/ruling-names.ts";
-import { keptOf, setSetting, setting } from "../../documents/setting/settings.ts";
-import type { StoredResistance } from "../../documents/setting/stored.ts";
+import { RULINGS, fromStored, keptOf, setSetting, setting } from "../../documents/setting/settings.ts";
+import type { StoredResistance } from "../../documents/choices.ts";
 import { isRung } from "../../rules/contest/roll/ladder.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { find } from "../names/find.ts";

@@ -2,6 +2,7 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
+import { isUnstored, uuidOf, type Who } from "../../foundry/uuid.ts";
 import { addPreset, addRow, addTab } from "../../documents/added.ts";
 import type { HarmType, HazardStart } from "../../rules/combat/index.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
@@ -9,20 +10,16 @@ import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { arrived } from "../arrived.ts";
-import { sayRefusal } from "../cards.ts";
+import { sayRefusal, ask, playHere } from "../sessions.ts";
 import type { Sessions } from "../client/sessions.ts";
-import type { FightStart } from "../combat-api.ts";
-import type { ContestFacts, ContestPrefill, ContestStart, Rehearsal } from "../contest-api.ts";
-import type { DuelStart } from "../duel-api.ts";
-import type { AskGiven, ContestGiven, DuelGiven } from "../entry-points/targets.ts";
+import type { FightStart, ContestFacts, ContestPrefill, ContestStart, Rehearsal, DuelStart } from "../api.ts";
+import type { AskGiven, ContestGiven, DuelGiven } from "../entry-points/commands.ts";
 import { ownActorOf } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import type { DuelPrefill } from "../ports.ts";
 import { REFUSED, answered, badCall, orNull, type Answer } from "../refusals.ts";
 import type { Session } from "../session.ts";
-import { ask, playHere } from "../sessions.ts";
-import { isUnstored, uuidOf, type Who } from "../document-refs.ts";
-import { harmActor, liveFight, type LiveFight } from "./manual-edits.ts";
+import { harmActor, liveFight, type LiveFight } from "./fights.ts";
 
 type Heroes = Sessions["heroes"];
 

@@ -37,6 +37,7 @@ beforeAll(() => {
   });
   vi.stubGlobal("Combat", HostCombat);
   vi.stubGlobal("Combatant", HostCombatant);
+  for (const name of ["Actor", "Item", "JournalEntry", "JournalEntryPage", "Folder"]) vi.stubGlobal(name, class {});
   vi.doMock("../host/index.ts", () => ({ foundryHost: t.gm.host() }));
   vi.spyOn(console, "warn").mockImplementation(warned);
 });
@@ -73,7 +74,7 @@ const ASKED: Readonly<Record<string, readonly [() => unknown, unknown]>> = {
   ],
   "harm by a macro": [async () => (await api()).harm(NOTHING, "physical", 1), refused("NoActor")],
   "harm on its sheet": [
-    async () => (await import("./manual-edits.ts")).harmActor(NOTHING as never, "physical", 1),
+    async () => (await import("./fights.ts")).harmActor(NOTHING as never, "physical", 1),
     refused("Unstored"),
   ],
   "its fight": [async () => (await api()).fightOf(NOTHING), null],
@@ -107,9 +108,8 @@ const MOVES = [
 const TURNS = ["nextTurn", "previousTurn", "nextRound", "previousRound"] as const;
 
 it.each([...MOVES, ...TURNS])("%s of a combat that is not stored says why nothing happens", async (move) => {
-  const { SetpieceCombat } = await import("../../documents/combat/combat.ts");
-  const { SetpieceCombatant } = await import("../../documents/combat/combatant.ts");
-  const { useFightControls } = await import("../../documents/combat/fight-controls.ts");
+  const { SetpieceCombat, SetpieceCombatant } = await import("../../documents/classes.ts");
+  const { useFightControls } = await import("../../documents/fight-controls.ts");
   const { makeFightControls } = await import("../fights/fight-controls.ts");
   const { gm } = fightTable();
   const asked: unknown[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FOE, fightTable, fighter, makeFight, type FightTable } from "../../../test/support/play/tables.ts";
 import type { ActorFacts } from "../ports.ts";
 import type { NewCombatant } from "../combat/documents.ts";
-import type { FightStart } from "../combat-api.ts";
+import type { FightStart } from "../api.ts";
 import type { Known } from "./find.ts";
 
 const table = (): FightTable => {

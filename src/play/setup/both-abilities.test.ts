@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestStart } from "../contest-api.ts";
+import type { ContestStart } from "../api.ts";
 import { ability, alone, contestTable, sheet, type ContestTable } from "../../../test/support/play/tables.ts";
 
 const withBoth = (t: ContestTable, also: string): ContestStart => {

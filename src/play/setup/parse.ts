@@ -6,8 +6,7 @@ import { isRefused, ok } from "../../rules/log/index.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";
 import { standing } from "../../rules/log/plain.ts";
 import { isRecord } from "../../rules/log/values.ts";
-import type { FightStart } from "../combat-api.ts";
-import type { ContestAsk, ContestSeatStart, ContestStart, ResistanceStart } from "../contest-api.ts";
+import type { FightStart, ContestAsk, ContestSeatStart, ContestStart, ResistanceStart } from "../api.ts";
 
 const uuid = text({ min: 1, max: 300 });
 const id = text({ min: 1, max: 40 });

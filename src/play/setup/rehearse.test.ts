@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { CONTEST_TYPES } from "../../rules/contest/engine/setup.ts";
-import type { ContestStart } from "../contest-api.ts";
+import type { ContestStart } from "../api.ts";
 import {
   ability,
   against,

@@ -4,15 +4,21 @@ import { quickAugment } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok, type Refused } from "../../rules/log/index.ts";
 import { object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";
 import { plainJson } from "../../rules/log/plain.ts";
-import type { ContestAsk, ContestSeatStart, ContestStart, ModifierStart, ResistanceStart } from "../contest-api.ts";
+import type { ContestAsk, ContestSeatStart, ContestStart, ModifierStart, ResistanceStart } from "../api.ts";
 import { decideRequest, playOn, rightsIn, type Deciding } from "../decide/decide.ts";
 import { moduleRefusal, type ActorFacts, type ConflictPage } from "../ports.ts";
 import { postCard } from "../receipts.ts";
 import { REFUSED, done, goneActor, notStored, sentence, type Answer } from "../refusals.ts";
 import { familyOff, inPack, startRefusal } from "../rights.ts";
-import { contestFacts, contestSetup, contestToBegin, type ContestMade } from "../setup/contest-setup.ts";
+import {
+  contestFacts,
+  contestSetup,
+  contestToBegin,
+  type ContestMade,
+  partOf,
+  withoutWord,
+} from "../setup/contest-setup.ts";
 import { parseResistance } from "../setup/parse.ts";
-import { partOf, withoutWord } from "../setup/rehearse.ts";
 
 interface Paging {
   readonly start: ContestStart;

@@ -1,4 +1,4 @@
-import { bonusKey, freeBonusKey } from "../../documents/actor/bonus.ts";
+import { bonusKey, freeBonusKey } from "../../documents/rows.ts";
 import { DETAILS, DICE_BY } from "../../documents/choices.ts";
 import { isFromNewer } from "../../documents/version.ts";
 import { actionIds } from "../../rules/combat/catalogue/catalogue.ts";
@@ -11,7 +11,7 @@ import type { Json } from "../../rules/log/outcome.ts";
 import { integer, object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { playOn, type Deciding } from "../decide/decide.ts";
-import type { DuelStakes, DuelStart, GivenBonuses } from "../duel-api.ts";
+import type { DuelStakes, DuelStart, GivenBonuses } from "../api.ts";
 import type { ActorFacts, BonusFacts, ConflictPage, Host, StoredSeat, Title } from "../ports.ts";
 import { postCard } from "../receipts.ts";
 import { REFUSED, bonusNotNumber, done, goneActor, notStored, sentence, type Answer } from "../refusals.ts";

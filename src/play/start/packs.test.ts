@@ -6,7 +6,7 @@ import { CREATION, SIDEKICK, flawRatings, spendRefused } from "../../rules/conte
 import { isRefused } from "../../rules/log/outcome.ts";
 import { manualJournal } from "../../../scripts/lib/manual.ts";
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
-import { abilityRows, followerRows, type ItemRow } from "../../documents/item/abilities.ts";
+import { abilityRows, followerRows, type ItemRow } from "../../documents/rows.ts";
 
 const ROOT = "packs/_source";
 interface Source {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
-import { abilityRows } from "../../documents/item/abilities.ts";
+import { abilityRows } from "../../documents/rows.ts";
 import { htmlOf, paragraphsOf } from "../../rules/bring/safe.ts";
 import type { PieceActor, PieceWorld, StoredPiece } from "../ports.ts";
 import { makeSetPieces, writeSetPieces } from "./set-piece.ts";

@@ -5,7 +5,7 @@ import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 import { readPieces } from "../../rules/bring/read-set-piece.ts";
 import { lineFault, objectsAt, writePieces, type ReadPiece, type SetPiece } from "../../rules/bring/set-piece.ts";
-import { textAt } from "../../rules/bring/sheet.ts";
+import { textAt } from "../../rules/bring/safe.ts";
 import { folded } from "../names/find.ts";
 import type { PieceActor, PieceWorld, StoredPiece } from "../ports.ts";
 import { PLAY, REFUSED, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Work } from "../../rules/log/work.ts";
 import { Thinker, type ToWorker, type WorkerListener } from "./thinker.ts";
-import { notesOf } from "./odds-cache.ts";
+import { notesOf } from "../session-caches.ts";
 
 const work = (question: unknown): Work => ({ kind: "extended", question });
 

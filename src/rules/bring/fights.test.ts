@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itemsIn, only, SANNA, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
 import { damageOf, meanOfDice } from "./source.ts";
-import { Opened } from "./opened.ts";
+import { Opened } from "./safe.ts";
 
 const valued = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));

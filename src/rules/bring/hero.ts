@@ -1,14 +1,12 @@
 import type { Json, JsonObject, Sentence } from "../log/outcome.ts";
 import { numberOf } from "../log/values.ts";
-import type { Adversity } from "../contest/fortune/adversity.ts";
-import type { Fortune } from "../contest/fortune/benefit.ts";
+import { type Adversity, parseRating, printRating } from "../contest/roll/roll.ts";
+import type { Fortune } from "../contest/roll/ladder.ts";
 import { breakoutRating, flawRatings, NEW_ABILITY } from "../contest/hero/creation.ts";
-import { parseRating, printRating } from "../contest/roll/roll.ts";
 import { place } from "../combat/harm/split.ts";
 import type { Harm, HarmType } from "../combat/state/creature.ts";
 import { combatRulings } from "../profile/combat.ts";
-import { fault, LIMITS, shown, type Opened } from "./opened.ts";
-import { htmlOf, nameOf, oneLine, paragraphsOf, safeImage } from "./safe.ts";
+import { fault, LIMITS, shown, type Opened, htmlOf, nameOf, oneLine, paragraphsOf, safeImage } from "./safe.ts";
 
 export const ITEM_TYPES = ["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"] as const;
 type ItemType = (typeof ITEM_TYPES)[number];

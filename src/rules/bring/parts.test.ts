@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { only, OSK, PELL, SANNA } from "../../../test/support/rules/bring/fixtures.ts";
 import { isRefused } from "../log/outcome.ts";
 import { HeroDraft } from "./hero.ts";
-import { Opened } from "./opened.ts";
+import { Opened } from "./safe.ts";
 import { partsOf, taken } from "./parts.ts";
 import { read, sources } from "./read.ts";
 import type { HeroSource } from "./source.ts";

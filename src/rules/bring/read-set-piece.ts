@@ -3,8 +3,20 @@ import { FINE_RUNGS } from "../contest/roll/ladder.ts";
 import { STAKES } from "../duel/index.ts";
 import type { Json, JsonObject, Refused, Sentence } from "../log/outcome.ts";
 import { isOneOf } from "../log/values.ts";
-import { fault, lineAt, LIMITS, Opened, tooLarge, type Faults } from "./opened.ts";
-import { htmlOf, LONGEST_NAME, nameOf, oneLine } from "./safe.ts";
+import {
+  fault,
+  lineAt,
+  LIMITS,
+  Opened,
+  tooLarge,
+  type Faults,
+  htmlOf,
+  LONGEST_NAME,
+  nameOf,
+  oneLine,
+  cut,
+  named,
+} from "./safe.ts";
 import {
   FIELDS,
   FIGHTER_FLAGS,
@@ -23,7 +35,6 @@ import {
   type Field,
   type ReadPiece,
 } from "./set-piece.ts";
-import { cut, named } from "./sheet.ts";
 
 /** Set pieces of a text. One fault refuses all, with its line. Never throws. */
 export function readPieces(input: unknown): { readonly kind: "ok"; readonly pieces: readonly ReadPiece[] } | Refused {

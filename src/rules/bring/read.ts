@@ -2,7 +2,7 @@
 import { isRefused, type Refused } from "../log/outcome.ts";
 import { isRecord } from "../log/values.ts";
 import { HeroDraft, type BroughtHero, type HeroQuestion } from "./hero.ts";
-import { fault, LIMITS, openJson, Opened, shown, tooLarge, type Faults } from "./opened.ts";
+import { fault, LIMITS, openJson, Opened, shown, tooLarge, type Faults } from "./safe.ts";
 import type { Ask, HeroSource } from "./source.ts";
 import { dragonbane } from "./sources/dragonbane.ts";
 import { fate } from "./sources/fate.ts";
@@ -13,7 +13,7 @@ import { rqg } from "./sources/rqg.ts";
 import { setpiece } from "./sources/setpiece.ts";
 import { readText } from "./sources/text.ts";
 import { vaesen } from "./sources/vaesen.ts";
-import { heroJson, heroText } from "./write.ts";
+import { heroJson, heroText } from "./parts.ts";
 import { worldbuilding } from "./sources/worldbuilding.ts";
 
 /** Readable systems; without an id the first whose shape fits. */

@@ -3,8 +3,7 @@ import { ORDER_RULES, PHASES } from "../contest/engine/setup.ts";
 import { refused, type Json, type JsonObject, type Refused, type Sentence } from "../log/outcome.ts";
 import { INPUT } from "../log/parse.ts";
 import { isRecord } from "../log/values.ts";
-import { oneLine, paragraphsOf } from "./safe.ts";
-import { below, quoted, textAt } from "./sheet.ts";
+import { oneLine, paragraphsOf, below, quoted, textAt } from "./safe.ts";
 
 export const FIRST = "Set piece for Setpiece, version";
 export const VERSION = 1;

@@ -1,10 +1,9 @@
 /** What readers of other systems share; each is a file in `sources`. A reader never writes, and none knows another. */
 import { rated, type Because, type DraftItem, type HeroDraft, type HeroQuestion, guess, known } from "./hero.ts";
-import type { Opened } from "./opened.ts";
+import type { Opened } from "./safe.ts";
 import { NEW_ABILITY, CREATION } from "../contest/hero/creation.ts";
-import type { Adversity } from "../contest/fortune/adversity.ts";
-import { PENALTY } from "../contest/fortune/adversity.ts";
-import { BONUS, type Fortune } from "../contest/fortune/benefit.ts";
+import { type Adversity, PENALTY } from "../contest/roll/roll.ts";
+import { BONUS, type Fortune } from "../contest/roll/ladder.ts";
 
 /** Answers a question by the table's number, else by the one it comes with. */
 export type Ask = (question: HeroQuestion) => number;

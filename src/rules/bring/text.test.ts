@@ -8,7 +8,7 @@ import { isRefused } from "../log/outcome.ts";
 import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
 import type { BroughtHero } from "./hero.ts";
 import { read, write } from "./read.ts";
-import { heroJson, heroText } from "./write.ts";
+import { heroJson, heroText } from "./parts.ts";
 
 describe("heroes written as text", () => {
   it("a name, an occupation, abilities, keywords with breakouts, flaws", () => {

@@ -17,7 +17,7 @@ import { endLostTurn } from "./decide/turn.ts";
 import type { CombatEvent } from "./event.ts";
 import { answerers, changeFlow } from "./flow/answer.ts";
 import { rollWhenReady } from "./flow/roll.ts";
-import { readSplits } from "./harm/several.ts";
+import { readSplits } from "./decide/wound.ts";
 import { onlyWay } from "./harm/split.ts";
 import { checkIntent, runIntent, type CombatIntent } from "./moves/index.ts";
 import type { Asked, CombatState, Flow, Line } from "./state/fight.ts";

@@ -19,7 +19,7 @@ import { combatRulings } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";
 import { decide } from "./decide.ts";
 import { refuse } from "./decide/step.ts";
-import { parseEvent, type CombatEvent } from "./event.ts";
+import { parseEvent, type CombatEvent, sentence } from "./event.ts";
 import { askedHazard, askedTypes } from "./hazards/index.ts";
 import { parseIntent, type CombatIntent } from "./moves/index.ts";
 import { gmSide } from "./propose/proposal.ts";
@@ -27,8 +27,7 @@ import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
 import { emptyFight, parseEdge, parseState, parseZone, profile, type CombatState } from "./state/fight.ts";
 import { applyPatch, joined, setCreature } from "./state/find.ts";
 import { odds, type CombatOdds } from "./view/odds.ts";
-import { options, waiting } from "./view/options.ts";
-import { sentence } from "./view/sentence.ts";
+import { options, waiting } from "./view/answers.ts";
 import { view, type CombatView } from "./view/view.ts";
 
 /** A fight's setup: rulings, creatures, ground. Cards come with the first deal. */

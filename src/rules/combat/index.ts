@@ -7,13 +7,13 @@ export type { CombatState, Edge, Slot, Zone, Flow, Line } from "./state/fight.ts
 export { atFullHarm } from "./state/creature.ts";
 export type { Creature, CreatureInput, Harm, HarmType, Sheet, SheetInput } from "./state/creature.ts";
 export type { CombatView } from "./view/view.ts";
-export type { CombatCue, CombatOption } from "./view/options.ts";
+export type { CombatCue, CombatOption } from "./view/answers.ts";
 export type { LookAlikes } from "./state/round.ts";
 export type { CombatOdds, HiddenOdds, RollOdds } from "./view/odds.ts";
 export { handMarks, marks, marksOf, takesBack, parseSnapshot, project, reconcile } from "./reconcile/reconcile.ts";
 export type { HandMark, Mark, CombatSnapshot, MarkRow } from "./reconcile/reconcile.ts";
-export { readNpc, npcWords } from "./npc/line.ts";
-export { readZones } from "./zones/typed.ts";
+export { readNpc, npcWords } from "./typed.ts";
+export { readZones } from "./typed.ts";
 export { cardsWanted, lookAlikes, unplaced } from "./state/round.ts";
 export { stillRunning } from "./moves/turns.ts";
 export { proposedVolley } from "./flow/attack.ts";

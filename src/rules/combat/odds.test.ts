@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { By } from "../log/family.ts";
-import { fillOption } from "../log/fill.ts";
+import { fillOption } from "../log/request.ts";
 import { everyOption, numbersFrom, randomFields, stepsOf } from "../../../test/support/rules/log/odds-property.ts";
 import { isRefused } from "../log/outcome.ts";
 import { combatFamily } from "./family.ts";

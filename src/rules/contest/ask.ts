@@ -14,14 +14,14 @@ export { CONTEST_TYPES, ORDER_RULES, PHASES, ROLES_IN, roleIn, SITUATIONAL } fro
 export { calledOf, isHeroSide } from "./engine/party.ts";
 export { isBare } from "./engine/look.ts";
 export { hasHelped } from "./engine/begin.ts";
-export { netting, weightOf } from "./fortune/net.ts";
-export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
+export { netting, weightOf } from "./table/tables.ts";
+export { PLOT_EDITS, PLOT_SIZES } from "./hero/advance-plan.ts";
 export { flawRatings, ADVANCES } from "./hero/creation.ts";
 export { OCCUPATION, TRAIT } from "./hero/draft.ts";
 export { combine, flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/ladder.ts";
 export { crowdResistance } from "./roll/resolve.ts";
 export { diceTold, diePlace, declaredTo } from "./engine/view.ts";
-export { scoredBy } from "./scored/scoring.ts";
+export { scoredBy } from "./scored/outcome.ts";
 export {
   ladderOf,
   scoreOf,
@@ -34,8 +34,8 @@ export {
   rollsWith,
   reachOf,
   turnsOf,
+  swingOf,
 } from "./view/gauges.ts";
-export { swingOf } from "./view/swing.ts";
 export { broughtBy, leadOf, likelier, stakeOf, stakesOf } from "./view/stakes.ts";
 export { isContestEvent, shownOf } from "./types.ts";
 export { MOVE_GROUPS } from "./engine/definition.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { pairUp } from "./engine/begin.ts";
 import { outOfPairing, type ContestType } from "./engine/definition.ts";
-import { fellEvent } from "./engine/ending.ts";
+import { fellEvent } from "./engine/apply.ts";
 import { activeSides, isDecided } from "./engine/party.ts";
 import { loserOf, type ContestState } from "./engine/state.ts";
 import { declare, declareCues, nextRound, roll } from "./engine/moves/volley.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { By } from "../log/family.ts";
-import { fillOption } from "../log/fill.ts";
+import { fillOption } from "../log/request.ts";
 import {
   everyOption,
   meanOver,

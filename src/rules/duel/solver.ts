@@ -1,6 +1,5 @@
-import { int, real } from "../log/numbers.ts";
+import { int, real, type Slices } from "../log/work.ts";
 import { assertPresent, numberOf } from "../log/values.ts";
-import type { Slices } from "../log/work.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { barred, chooserOf, judge, type BonusRow, type Throw } from "./state.ts";
 import { move, takeControl, type PerSide, type Moved, type Position, type Side } from "./setup.ts";

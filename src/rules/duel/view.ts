@@ -13,8 +13,8 @@ import {
   stepFault,
   type DuelIntent,
   type Facts,
+  settle,
 } from "./moves.ts";
-import { settle } from "./rolls.ts";
 import { INITIATIVE, SIDES, halfOf, isSide, move, other, ticksLeft, type PerSide, type Side } from "./setup.ts";
 import { available, barred, chooserOf, rowsOf, type BonusRow, type DuelState } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Need } from "./family.ts";
-import { fillOption } from "./fill.ts";
+import { fillOption } from "./request.ts";
 
 const text = (name: string): Need => ({ name, kind: "text", value: "" });
 const number = (name: string): Need => ({ name, kind: "number", min: 0, max: 9, value: 1 });

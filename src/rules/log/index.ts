@@ -30,4 +30,4 @@ export type { GmPlan, GmStep } from "./decide.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision, Stamp } from "./request.ts";
 export { familyDraft, stamp, tableDraft, isSealed, seatsOut, throwCue, waitingAt } from "./request.ts";
 export { seatsOf } from "./seats.ts";
-export { fillOption } from "./fill.ts";
+export { fillOption } from "./request.ts";

@@ -11,13 +11,13 @@ import {
   hero as battler,
   profile,
 } from "../../../test/support/rules/combat/fixtures.ts";
-import { criticalTable } from "../combat/harm/several.ts";
+import { criticalTable } from "../combat/decide/wound.ts";
 import { fallDice } from "../combat/hazards/fall.ts";
 import { hazardNamed, hazardsPlayed } from "../combat/hazards/index.ts";
 import { setCreature } from "../combat/state/find.ts";
-import { options } from "../combat/view/options.ts";
+import { options } from "../combat/view/answers.ts";
 import { view } from "../combat/view/view.ts";
-import { part } from "../contest/extended/tables.ts";
+import { part } from "../contest/table/losses.ts";
 import { begin, foe, follower, hero, play, proposed, round } from "../../../test/support/rules/contest/fixtures.ts";
 import { resistanceOf } from "../contest/roll/ladder.ts";
 import { rulings as plainRulings, volley } from "../../../test/support/rules/contest/scored/group-fixtures.ts";

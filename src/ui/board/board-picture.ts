@@ -1,4 +1,4 @@
-import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
+import type { OpenResistance, RungCard } from "../../play/api.ts";
 import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";

@@ -1,8 +1,7 @@
 import { memberOf } from "../../foundry/shape.ts";
-import { toldIn } from "../../play/cards.ts";
+import { toldIn, sessions } from "../../play/sessions.ts";
 import { isOver } from "../../play/receipts.ts";
 import type { Session } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
 /** A sentence about a whole conflict was posted in the words of whoever posted it: its name is the reader's. */

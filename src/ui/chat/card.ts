@@ -1,7 +1,6 @@
-import { everywhere } from "../../foundry/pages.ts";
-import { isNewestCard } from "../../play/cards.ts";
+import { everywhere } from "../../foundry/dom.ts";
+import { isNewestCard, sessions } from "../../play/sessions.ts";
 import { isOver } from "../../play/receipts.ts";
-import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { conflictElement, paintedIn } from "../conflict/element.ts";
 import { openBoard } from "../conflict/keys.ts";

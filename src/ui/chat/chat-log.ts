@@ -1,5 +1,4 @@
-import { focusedIn, isElement, isHtml } from "../../foundry/dom.ts";
-import { everywhere } from "../../foundry/pages.ts";
+import { focusedIn, isElement, isHtml, everywhere } from "../../foundry/dom.ts";
 import { memberOf, shaped } from "../../foundry/shape.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 import { onceLetGo } from "../paint/pressed.ts";

@@ -13,7 +13,6 @@ vi.mock("../../play/sessions.ts", () => ({
     },
   },
 }));
-vi.mock("../../play/cards.ts", () => ({}));
 const { beforeTurned } = await import("./beat.ts");
 
 const changes = (...types: string[]): void => {

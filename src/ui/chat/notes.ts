@@ -1,9 +1,8 @@
-import { putBack, readTyped, type TypedLine } from "../../foundry/chat-input.ts";
-import { focusedIn } from "../../foundry/dom.ts";
-import { warn } from "../../foundry/notify.ts";
+import { putBack, readTyped, type TypedLine, focusedIn } from "../../foundry/dom.ts";
+import { warn } from "../../foundry/text.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
-import type { HazardAsked, HazardHit } from "../../play/combat-api.ts";
+import type { HazardAsked, HazardHit } from "../../play/api.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask, sessions } from "../../play/sessions.ts";
 import { onceLetGo } from "../paint/pressed.ts";

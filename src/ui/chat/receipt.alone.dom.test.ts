@@ -12,7 +12,6 @@ vi.mock("../words/host-words.ts", () => ({
   hostWords: { lang: "en", text: (key: string) => key, has: () => true },
   markLanguage: () => undefined,
 }));
-vi.mock("../../play/cards.ts", () => ({}));
 vi.mock("./beat.ts", async (original) => ({
   ...(await original<object>()),
   beatNow: () => ({ sentences: [], undoneBy: null, ended: null }),

@@ -3,7 +3,7 @@ import { setVoice } from "../live/announcer.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
 
 const warn = vi.hoisted(() => vi.fn());
-vi.mock("../../foundry/notify.ts", () => ({ warn }));
+vi.mock("../../foundry/text.ts", () => ({ warn }));
 
 const voice = vi.fn();
 const press = vi.fn();

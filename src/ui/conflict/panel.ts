@@ -1,5 +1,5 @@
 import { elementOf, htmlOf, isControl } from "../../foundry/dom.ts";
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { aloud } from "../live/announcer.ts";
 import { hostWords } from "../words/host-words.ts";
 import { sayOptions } from "../words/words.ts";

@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 import { sideNamed, type Detail } from "../../documents/choices.ts";

@@ -1,5 +1,5 @@
 import { hasText, htmlOf, isControl } from "../../foundry/dom.ts";
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { sessions } from "../../play/all.ts";
 import { notStored } from "../../play/refusals.ts";

@@ -1,8 +1,8 @@
-import { keywordCalled } from "../../documents/combat/breakout-place.ts";
+import { keywordCalled } from "../../documents/writes.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { call, documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand, fetchDocument } from "../../foundry/uuid.ts";
-import { readBonus } from "../../documents/actor/bonus.ts";
+import { readBonus } from "../../documents/rows.ts";
 import { client, sessions } from "../../play/all.ts";
 import type { CreationChange } from "../../play/hero/hero-api.ts";
 import { sentence } from "../../play/refusals.ts";

@@ -1,8 +1,8 @@
 import { DICE_BY } from "../../documents/choices.ts";
 import { sizeAfter, sizeOf, STAKES, usualRounds } from "../../rules/duel/ask.ts";
 import type { Stakes } from "../../rules/duel/index.ts";
-import { readBonus } from "../../documents/actor/bonus.ts";
-import type { DuelStakes, DuelStart } from "../../play/duel-api.ts";
+import { readBonus } from "../../documents/rows.ts";
+import type { DuelStakes, DuelStart } from "../../play/api.ts";
 import type { DuelBrings } from "../../play/start/duels.ts";
 import type { Face, People } from "./faces/people.ts";
 import { count, type Words } from "../words/words.ts";

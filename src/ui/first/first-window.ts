@@ -1,6 +1,6 @@
 import { stringOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../documents/setting/settings.ts";
-import { FIRST_SCENES, playFirst } from "../../play/entry-points/targets.ts";
+import { FIRST_SCENES, playFirst } from "../../play/entry-points/commands.ts";
 import { notStored } from "../../play/refusals.ts";
 import { client, sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";

@@ -8,7 +8,7 @@ vi.mock("../window/painted.ts", () => ({
     }
   },
 }));
-vi.mock("../../foundry/notify.ts", () => ({ warn: (text: string) => rendered.push(text) }));
+vi.mock("../../foundry/text.ts", () => ({ warn: (text: string) => rendered.push(text) }));
 vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
 
 const asked = vi.fn<(address: string) => Promise<object>>();

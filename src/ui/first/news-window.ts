@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { setSetting } from "../../documents/setting/settings.ts";
 import type { Press } from "../conflict/press.ts";
 import { setting } from "../host/host.ts";

@@ -1,4 +1,4 @@
-import type { HazardChance } from "../../play/combat-api.ts";
+import type { HazardChance } from "../../play/api.ts";
 import { hazardsPlayed } from "../../rules/combat/ask.ts";
 import type { HazardStart } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";

@@ -1,6 +1,6 @@
 import { sessions } from "../../play/all.ts";
 import { seatAt } from "../../play/rights.ts";
-import { combatProfile } from "../../documents/setting/combat-profile.ts";
+import { combatProfile } from "../../documents/added.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { hazardOf } from "../present/combat/fields.ts";

@@ -1,4 +1,4 @@
-import { inform } from "../../foundry/notify.ts";
+import { inform } from "../../foundry/text.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { ask } from "../../play/sessions.ts";
 import type { Refusal } from "../../play/refusals.ts";

@@ -1,8 +1,7 @@
 import { focusedIn, isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { familiesOf } from "../../documents/setting/families.ts";
-import { settingChanged } from "../../documents/setting/settings.ts";
+import { familiesOf, settingChanged } from "../../documents/setting/settings.ts";
 import { ask } from "../../play/sessions.ts";
 import { onceATask } from "../paint/pressed.ts";
 import { hostWords, markLanguage, tellRefused } from "../words/host-words.ts";

@@ -1,7 +1,6 @@
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-import { familiesIn } from "../../documents/setting/families.ts";
-import { setting as stored } from "../../documents/setting/settings.ts";
+import { familiesIn, setting as stored } from "../../documents/setting/settings.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 
 /** Read a setting of ours by its key; `fallback` where no host is, as where a screen is tested by itself. */

@@ -1,6 +1,5 @@
-import { elementOf, isHtml } from "../../foundry/dom.ts";
+import { elementOf, isHtml, onPages } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { onPages } from "../../foundry/pages.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { bringWindow } from "../lazy-chunks.ts";
 import { addButton } from "./first.ts";

@@ -1,6 +1,6 @@
 import { isChatMode } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { cardsChanged, toldChanged, toldComes } from "../../play/cards.ts";
+import { cardsChanged, toldChanged, toldComes } from "../../play/sessions.ts";
 import { arrives, drawMessage, mayReadOtherwise, refreshCards } from "../chat/card.ts";
 import { foldBeats } from "../chat/chat-log.ts";
 import { refreshKept, sayTyped } from "../chat/notes.ts";

@@ -1,11 +1,11 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { call } from "../../foundry/shape.ts";
-import type { ContestPrefill } from "../../play/contest-api.ts";
+import type { ContestPrefill } from "../../play/api.ts";
 import { familyOff } from "../../play/rights.ts";
 import { foundryHost } from "../../play/host/index.ts";
 import type { PickQuestion } from "../../play/names/find.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
-import { sayRefusal } from "../../play/cards.ts";
+import { sayRefusal } from "../../play/sessions.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Imported } from "../dialog/import-adventure.ts";
 import { adventures, frameDialog, hazardWindow, pickWindow, startDuel } from "../lazy-chunks.ts";

@@ -1,6 +1,5 @@
-import { elementOf, isControl } from "../../foundry/dom.ts";
+import { elementOf, isControl, everywhere, onPages } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { everywhere, onPages } from "../../foundry/pages.ts";
 import { endFight } from "../lazy-chunks.ts";
 import { offeredIn } from "../paint/offered.ts";
 import { showTracker } from "../tracker/host.ts";

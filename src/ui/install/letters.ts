@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { everywhere } from "../../foundry/pages.ts";
+import { everywhere } from "../../foundry/dom.ts";
 import { setting, settingChanged } from "../../documents/setting/settings.ts";
 
 const show = (): void => {

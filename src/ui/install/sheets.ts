@@ -1,8 +1,7 @@
 import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
-import { entryPlayed, packPlayed } from "../../documents/setting/families.ts";
-import { settingChanged } from "../../documents/setting/settings.ts";
+import { entryPlayed, packPlayed, settingChanged } from "../../documents/setting/settings.ts";
 import { familiesHere } from "../host/host.ts";
 import { news, rulings } from "../lazy-chunks.ts";
 import { ContestPageSheet, DuelPageSheet } from "../page/conflict-page-sheet.ts";

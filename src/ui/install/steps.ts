@@ -1,6 +1,5 @@
-import { isHtml } from "../../foundry/dom.ts";
+import { isHtml, everywhere, onPages, pageOf } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { settingChanged } from "../../documents/setting/settings.ts";
 import { whenArrived } from "../../play/arrived.ts";

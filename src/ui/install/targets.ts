@@ -1,6 +1,5 @@
-import { elementOf } from "../../foundry/dom.ts";
+import { elementOf, everywhere } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { everywhere } from "../../foundry/pages.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import { arrived } from "../../play/arrived.ts";
 import { offeredIn } from "../paint/offered.ts";

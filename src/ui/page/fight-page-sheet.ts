@@ -1,6 +1,6 @@
 import { readRecipe } from "../../play/setup/parse.ts";
 import { done } from "../../play/refusals.ts";
-import type { FightStart } from "../../play/combat-api.ts";
+import type { FightStart } from "../../play/api.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask } from "../../play/sessions.ts";
 import { actorsIn, areMany } from "../find/actor-index.ts";

@@ -1,4 +1,4 @@
-import type { FightStart } from "../../play/combat-api.ts";
+import type { FightStart } from "../../play/api.ts";
 import { sessions } from "../../play/all.ts";
 import { hostRender } from "../templates.ts";
 import { rehearsalPicture } from "../present/rehearsal.ts";

@@ -1,6 +1,5 @@
 import { sidesIn } from "../../documents/choices.ts";
-import type { FightStart } from "../../play/combat-api.ts";
-import type { ContestStart } from "../../play/contest-api.ts";
+import type { FightStart, ContestStart } from "../../play/api.ts";
 import { readRecipe, readTerms } from "../../play/setup/parse.ts";
 import { lineHead, readZones } from "../../rules/combat/ask.ts";
 import { printRating } from "../../rules/contest/ask.ts";

@@ -3,7 +3,8 @@ import { pause } from "../../play/worker/slices.ts";
 import { Painter } from "./painter.ts";
 import { isPressed, onceLetGo, watchPointers } from "./pressed.ts";
 
-vi.mock("../../foundry/pages.ts", () => ({
+vi.mock("../../foundry/dom.ts", async (original) => ({
+  ...(await original<object>()),
   everywhere: () => [],
   onPages: (name: string, listener: EventListener, capture: boolean) =>
     document.addEventListener(name, listener, capture),

@@ -1,5 +1,4 @@
-import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
-import { onPages } from "../../foundry/pages.ts";
+import { elementOf, focusedIn, isControl, onPages } from "../../foundry/dom.ts";
 import { pause } from "../../play/worker/slices.ts";
 
 /*

@@ -1,5 +1,4 @@
-import { focusedIn } from "../../foundry/dom.ts";
-import { everywhere } from "../../foundry/pages.ts";
+import { focusedIn, everywhere } from "../../foundry/dom.ts";
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 

@@ -1,4 +1,4 @@
-import type { ReplayFrame } from "../../play/contest-api.ts";
+import type { ReplayFrame } from "../../play/api.ts";
 import type { LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";

@@ -1,4 +1,4 @@
-import type { PlayerRequest } from "../../play/contest-api.ts";
+import type { PlayerRequest } from "../../play/api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { list, saidOf, say, type Words } from "../words/words.ts";

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { beginSpar, contestTable, duelTable, type ContestTable } from "../../../test/support/play/tables.ts";
 import type { FakeClient } from "../../../test/support/play/table.ts";
-import type { ContestStart } from "../../play/contest-api.ts";
+import type { ContestStart } from "../../play/api.ts";
 import { drawnTable, type DrawnSeat } from "../../../test/support/ui/drawn-table.ts";
 
 /** What nobody sees: heard alone, hidden, folded away, or in a list that is closed. */

@@ -24,7 +24,7 @@ describe("the window of rulings", () => {
     // The model beside the rulings extends a class of the host's
     vi.stubGlobal("foundry", { abstract: { DataModel: class {} } });
     const [{ RULINGS }, { rulingsPicture }] = await Promise.all([
-      import("../../documents/setting/ruling-names.ts"),
+      import("../../documents/setting/settings.ts"),
       import("./rulings-picture.ts"),
     ]);
     families = (rulingsPicture({}, {}, null, "u", words) as { readonly families: typeof families }).families;

@@ -1,7 +1,6 @@
 import { call } from "../../foundry/shape.ts";
 import { PRESET_FAMILIES, presetsOf, type NamedPreset } from "../../documents/added.ts";
-import { RULINGS, fromStored, toStored } from "../../documents/setting/ruling-names.ts";
-import { setSetting } from "../../documents/setting/settings.ts";
+import { RULINGS, fromStored, toStored, setSetting } from "../../documents/setting/settings.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import { byTheme, parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";

@@ -1,5 +1,5 @@
-import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts } from "../../play/contest-api.ts";
-import { STATES, touches } from "../../documents/effect/states.ts";
+import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts } from "../../play/api.ts";
+import { STATES, touches } from "../../documents/rows.ts";
 import { isUsable, masteredTarget, netting, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { spokenRating } from "../present/contest/roster.ts";

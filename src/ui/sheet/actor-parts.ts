@@ -54,7 +54,7 @@ export function makePicture(actor: Maker, words: Words): MakePicture | null {
 
 export { sessions } from "../../play/all.ts";
 export { aboutItems } from "./actor-picture.ts";
-export { combatProfile } from "../../documents/setting/combat-profile.ts";
+export { combatProfile } from "../../documents/added.ts";
 export { actorPicture } from "./actor-picture.ts";
 export * as bonusRows from "./bonus-rows.ts";
 export { ContestTab } from "./contest-tab.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
 import { BLANK_COMBAT, fakeCue, fakePaintContext, fakeSession, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { combatRulings, initialProfile } from "../../rules/profile/index.ts";
-import type { FightActor, StoredCombat } from "../../documents/actor/fight-facts.ts";
+import type { FightActor, StoredCombat } from "../../documents/sheet-facts.ts";
 import { actorPicture, vitalPictures, type ActorSource } from "./actor-picture.ts";
 
 const HERO: ActorSource = {

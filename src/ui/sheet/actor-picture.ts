@@ -1,7 +1,7 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import { creatureOn, isHurtInFights, type FightActor } from "../../documents/actor/fight-facts.ts";
-import type { ItemRow } from "../../documents/item/abilities.ts";
-import type { RungCard, StateFacts } from "../../play/contest-api.ts";
+import { creatureOn, isHurtInFights, type FightActor } from "../../documents/sheet-facts.ts";
+import type { ItemRow } from "../../documents/rows.ts";
+import type { RungCard, StateFacts } from "../../play/api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { DuelBrings } from "../../play/start/duels.ts";
 import { viewAs } from "../../play/views.ts";

@@ -1,8 +1,9 @@
+import { call } from "../../foundry/shape.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { enriched, familiesHere } from "../host/host.ts";
 import { addedTabs } from "../../documents/added.ts";
-import { fightActor } from "../../documents/actor/fight-facts.ts";
+import { fightActor } from "../../documents/sheet-facts.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/keys.ts";
@@ -20,7 +21,6 @@ import type { FightingTab } from "./fighting-tab.ts";
 import { listRemoval, rowAdded } from "./row-undo.ts";
 import { patchedSheet, readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 import { elementOf, htmlOf } from "../../foundry/dom.ts";
-import { call } from "../../foundry/shape.ts";
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 

@@ -1,4 +1,4 @@
-import { bonusKey, freeBonusKey, readBonus, type StoredBonus } from "../../documents/actor/bonus.ts";
+import { bonusKey, freeBonusKey, readBonus, type StoredBonus } from "../../documents/rows.ts";
 import type { BonusFacts } from "../../play/ports.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 

@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import type { ContestFacts } from "../../play/contest-api.ts";
+import type { ContestFacts } from "../../play/api.ts";
 import { inPack } from "../../play/rights.ts";
 import { sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memberOf } from "../../foundry/shape.ts";
-import type { StoredCombat } from "../../documents/actor/fight-facts.ts";
+import type { StoredCombat } from "../../documents/sheet-facts.ts";
 import { profile } from "../../../test/support/rules/combat/fixtures.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { BLANK_COMBAT, fakePaintContext } from "../../../test/support/ui/fixtures.ts";
@@ -25,15 +25,15 @@ vi.mock("../../play/all.ts", () => ({
     },
   },
 }));
-vi.mock("../../play/install/manual-edits.ts", () => ({
+vi.mock("../../play/install/fights.ts", () => ({
   liveFight: () => null,
   harmActor: async (_actor: unknown, ...harm: readonly unknown[]) => {
     asked.told.push(harm);
     return { kind: "done" };
   },
 }));
-vi.mock("../../play/host/action-roll.ts", () => ({ rollAction: async () => ({ kind: "done" }) }));
-vi.mock("../../documents/setting/combat-profile.ts", () => ({ combatProfile: () => profile() }));
+vi.mock("../../play/host/actors.ts", () => ({ rollAction: async () => ({ kind: "done" }) }));
+vi.mock("../../documents/added.ts", () => ({ combatProfile: () => profile() }));
 
 /** The part that is pressed here; its words are keys, which the name of a control need not hold. */
 const engine = Handlebars.create();

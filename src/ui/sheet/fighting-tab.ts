@@ -1,9 +1,10 @@
+import { call, memberOf } from "../../foundry/shape.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { fightActor, type StoredCombat } from "../../documents/actor/fight-facts.ts";
-import { combatProfile } from "../../documents/setting/combat-profile.ts";
-import { rollAction } from "../../play/host/action-roll.ts";
-import { harmActor, liveFight, type LiveFight } from "../../play/install/manual-edits.ts";
+import { fightActor, type StoredCombat } from "../../documents/sheet-facts.ts";
+import { combatProfile } from "../../documents/added.ts";
+import { rollAction } from "../../play/host/actors.ts";
+import { harmActor, liveFight, type LiveFight } from "../../play/install/fights.ts";
 import { lingers } from "../../play/fights/hazards.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/all.ts";
@@ -28,7 +29,6 @@ import {
 } from "./fighting/fighting-picture.ts";
 import { NpcLineEntry } from "./fighting/npc-line.ts";
 import { elementOf, isControl } from "../../foundry/dom.ts";
-import { call, memberOf } from "../../foundry/shape.ts";
 
 const harmTypeOf = (typed: string | undefined): HarmType => harmTypes.find((type) => type === typed) ?? "physical";
 

@@ -6,7 +6,7 @@ import { inPack } from "../../play/rights.ts";
 import type { Answer } from "../../play/session.ts";
 import { ADVANCES, PLOT_EDITS, PLOT_SIZES } from "../../rules/contest/ask.ts";
 import type { Advance } from "../../rules/contest/hero/creation.ts";
-import type { PlotEdit } from "../../rules/contest/hero/hero-points.ts";
+import type { PlotEdit } from "../../rules/contest/hero/advance-plan.ts";
 import type { Press } from "../conflict/press.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";

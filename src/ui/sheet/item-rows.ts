@@ -1,7 +1,7 @@
 import { elementOf } from "../../foundry/dom.ts";
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
-import type { ContestFacts } from "../../play/contest-api.ts";
+import type { ContestFacts } from "../../play/api.ts";
 import { notStored } from "../../play/refusals.ts";
 import { flawRatings, printRating } from "../../rules/contest/ask.ts";
 import { hostWords } from "../words/host-words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AbilityFacts } from "../../play/contest-api.ts";
+import type { AbilityFacts } from "../../play/api.ts";
 import { newItem } from "./item-rows.ts";
 
 const rows = (...ratings: readonly (number | null)[]): readonly AbilityFacts[] =>

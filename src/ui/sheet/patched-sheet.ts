@@ -1,4 +1,4 @@
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { call, documented, stringOf } from "../../foundry/shape.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import { worldIsNewer } from "../../documents/migration/migration.ts";

@@ -1,5 +1,4 @@
-import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
-import { everywhere } from "../../foundry/pages.ts";
+import { elementOf, focusedIn, isControl, everywhere } from "../../foundry/dom.ts";
 import { notStored } from "../../play/refusals.ts";
 import { aloud } from "../live/announcer.ts";
 import { hostWords } from "../words/host-words.ts";

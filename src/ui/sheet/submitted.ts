@@ -1,4 +1,4 @@
-import { warn } from "../../foundry/notify.ts";
+import { warn } from "../../foundry/text.ts";
 import { isHolder, memberOf } from "../../foundry/shape.ts";
 import { draftsIn, isNoNumber, paintedIn, settleDraft } from "../paint/patch-control.ts";
 import type { Words } from "../words/words.ts";

@@ -1,8 +1,8 @@
 import { focusedIn } from "../../foundry/dom.ts";
-import { inform } from "../../foundry/notify.ts";
+import { inform } from "../../foundry/text.ts";
 import { call } from "../../foundry/shape.ts";
 import { sessions } from "../../play/all.ts";
-import { FIRST_SCENES } from "../../play/entry-points/targets.ts";
+import { FIRST_SCENES } from "../../play/entry-points/commands.ts";
 import { notStored } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";

@@ -1,4 +1,4 @@
-import { inform } from "../../foundry/notify.ts";
+import { inform } from "../../foundry/text.ts";
 import { sessions } from "../../play/all.ts";
 import { done } from "../../play/refusals.ts";
 import { seatAddress } from "../../play/rights.ts";

@@ -1,6 +1,6 @@
-import { inform } from "../../foundry/notify.ts";
+import { inform } from "../../foundry/text.ts";
 import type { Sessions } from "../../play/client/sessions.ts";
-import type { FightStart } from "../../play/combat-api.ts";
+import type { FightStart } from "../../play/api.ts";
 import { wholeNames, type WholeLine } from "../../play/names/naming.ts";
 import { done } from "../../play/refusals.ts";
 import type { Answer, Session } from "../../play/session.ts";

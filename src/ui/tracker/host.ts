@@ -1,8 +1,8 @@
 import { elementOf } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { warn } from "../../foundry/notify.ts";
-import { selectedTokens } from "../../foundry/uuid.ts";
+import { warn } from "../../foundry/text.ts";
 import { call, documented, memberOf, shaped } from "../../foundry/shape.ts";
+import { selectedTokens } from "../../foundry/uuid.ts";
 import { sessions } from "../../play/sessions.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 import type { LineActor } from "../sheet/fighting/npc-line.ts";

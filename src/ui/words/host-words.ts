@@ -1,5 +1,4 @@
-import { bent } from "../../foundry/localize.ts";
-import { warn } from "../../foundry/notify.ts";
+import { bent, warn } from "../../foundry/text.ts";
 import { REFUSED } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
 import { aloud } from "../live/announcer.ts";

@@ -11,7 +11,7 @@ import { duel } from "../../rules/duel/index.ts";
 import { begin } from "../../../test/support/rules/duel/fixtures.ts";
 import { everyOption, numbersFrom, randomFields } from "../../../test/support/rules/log/odds-property.ts";
 import type { EventBase, Faces, Family, IntentBase } from "../../rules/log/family.ts";
-import { fillOption } from "../../rules/log/fill.ts";
+import { fillOption } from "../../rules/log/request.ts";
 import { isRefused, type Sentence } from "../../rules/log/outcome.ts";
 import { traceText } from "../present/foot.ts";
 import { PHRASE, strictWords } from "../../../test/support/ui/fixtures.ts";

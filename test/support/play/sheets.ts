@@ -1,12 +1,11 @@
-import { stateRows } from "../../../src/documents/effect/states.ts";
-import type { StoredEvening, StoredSeason } from "../../../src/documents/setting/stored.ts";
+import { stateRows } from "../../../src/documents/rows.ts";
+import type { StoredEvening, StoredSeason } from "../../../src/documents/choices.ts";
 import type { FamilyId } from "../../../src/rules/log/family.ts";
 import type { Json } from "../../../src/rules/log/outcome.ts";
 import { isRecord } from "../../../src/rules/log/values.ts";
 import { EFFECT, HERO_POINTS } from "../../../src/play/changes.ts";
-import type { FightFacts, SceneGround } from "../../../src/play/combat-api.ts";
+import type { FightFacts, SceneGround, ContestPrefill } from "../../../src/play/api.ts";
 import type { Wrote } from "../../../src/play/combat/store.ts";
-import type { ContestPrefill } from "../../../src/play/contest-api.ts";
 import type { SheetItem, SheetPort } from "../../../src/play/hero/hero-api.ts";
 import type { PickQuestion } from "../../../src/play/names/find.ts";
 import type { ActorFacts, ActorPort, ContestSheet, DuelPrefill, Host, Person } from "../../../src/play/ports.ts";

@@ -1,5 +1,5 @@
 /** Test doubles for play: clients, world, socket, clock, dice. Nothing shipped imports them. */
-import type { DiceBy } from "../../../src/documents/choices.ts";
+import type { DiceBy, StoredResistance } from "../../../src/documents/choices.ts";
 import type { Json } from "../../../src/rules/log/outcome.ts";
 import { BLANK_PAGE } from "../../../src/play/client/contests.ts";
 import type {
@@ -15,8 +15,7 @@ import type {
   Title,
 } from "../../../src/play/ports.ts";
 import type { Known } from "../../../src/play/names/find.ts";
-import type { StoredResistance } from "../../../src/documents/setting/stored.ts";
-import type { FightStart, SceneGround } from "../../../src/play/combat-api.ts";
+import type { FightStart, SceneGround } from "../../../src/play/api.ts";
 import type { Sentence } from "../../../src/rules/log/index.ts";
 import { inPack } from "../../../src/play/rights.ts";
 import { CHRONICLE } from "../../../src/play/combat/documents.ts";

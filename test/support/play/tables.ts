@@ -1,8 +1,7 @@
 import { isCombatView } from "../../../src/rules/combat/family.ts";
 import { starterWeapons, type CombatIntent, type CombatView } from "../../../src/rules/combat/index.ts";
 import { assertKind } from "../../../src/rules/log/values.ts";
-import type { FightFacts } from "../../../src/play/combat-api.ts";
-import type { ContestStart, FollowerFacts } from "../../../src/play/contest-api.ts";
+import type { FightFacts, ContestStart, FollowerFacts } from "../../../src/play/api.ts";
 import type { ContestSheet } from "../../../src/play/ports.ts";
 import type { Answer } from "../../../src/play/refusals.ts";
 import type { Session } from "../../../src/play/session.ts";

@@ -2,7 +2,7 @@ import type { PageShell } from "../../../src/ui/page/prepared-picture.ts";
 import Handlebars from "handlebars";
 import { readFileSync, readdirSync } from "node:fs";
 import { memberOf } from "../../../src/foundry/shape.ts";
-import type { StoredCombat } from "../../../src/documents/actor/fight-facts.ts";
+import type { StoredCombat } from "../../../src/documents/sheet-facts.ts";
 import { FAMILIES, beatsOf } from "../../../src/play/folds.ts";
 import { tellsAnyway } from "../../../src/play/combat/store.ts";
 import { commandsOf, type CommandContext, type Commands } from "../../../src/play/conflict/commands.ts";

@@ -1,7 +1,6 @@
 import { CREATION, NEW_ABILITY } from "../../contest/hero/creation.ts";
 import { draftOf, guess, rated, type HeroDraft } from "../hero.ts";
-import { fault, HIGHEST, type Opened } from "../opened.ts";
-import { oneLine } from "../safe.ts";
+import { fault, HIGHEST, type Opened, oneLine } from "../safe.ts";
 import { addRated, itemsOf, type Ask, type HeroSource, type SourceItem } from "../source.ts";
 
 /** Rating of a skill without a rank, and of each rank: Great, the usual best, is 17. */

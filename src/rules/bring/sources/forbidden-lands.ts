@@ -1,6 +1,6 @@
 import type { HarmType } from "../../combat/state/creature.ts";
 import { draftOf, guess, joined, known, type HeroDraft } from "../hero.ts";
-import type { Opened } from "../opened.ts";
+import type { Opened } from "../safe.ts";
 import { addRanked, addWord, itemsOf, type HeroSource, type SourceItem } from "../source.ts";
 import { addArmour, addWeapon, fight, otherSkills, pools, titled, type Reach, type YearZero } from "./year-zero.ts";
 

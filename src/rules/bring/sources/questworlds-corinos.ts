@@ -1,8 +1,7 @@
 import { FINE_RUNGS } from "../../contest/roll/ladder.ts";
 import { printRating } from "../../contest/roll/roll.ts";
 import { draftOf, guess, joined, known, type HeroDraft } from "../hero.ts";
-import type { Opened } from "../opened.ts";
-import { oneLine } from "../safe.ts";
+import { type Opened, oneLine } from "../safe.ts";
 import { addRated, hasItem, itemsOf, Keywords, stateOfSize, type HeroSource, type SourceItem } from "../source.ts";
 
 /** QuestWorlds by Corinos: plain ratings, 20 a mastery; breakouts name their keyword. */

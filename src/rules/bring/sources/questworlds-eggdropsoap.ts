@@ -1,7 +1,6 @@
 import { printRating } from "../../contest/roll/roll.ts";
 import { draftOf, guess, known, rated, type Because, type DraftItem, type HeroDraft } from "../hero.ts";
-import { fault, HIGHEST, type Opened } from "../opened.ts";
-import { MYSTERY, oneLine, safeImage } from "../safe.ts";
+import { fault, HIGHEST, type Opened, MYSTERY, oneLine, safeImage } from "../safe.ts";
 import { addRated, hasItem, itemsOf, stateOfSize, type HeroSource, type SourceItem } from "../source.ts";
 
 /** QuestWorlds by eggdropsoap: masteries beside the rating, breakouts nested in their parents. */

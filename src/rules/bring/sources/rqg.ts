@@ -1,6 +1,5 @@
 import { draftOf, guess, joined, known, rated, type HeroDraft } from "../hero.ts";
-import { fault, HIGHEST, type Opened } from "../opened.ts";
-import { nameOf, oneLine } from "../safe.ts";
+import { fault, HIGHEST, type Opened, nameOf, oneLine } from "../safe.ts";
 import { addWord, damageOf, itemsOf, quarter, type Ask, type HeroSource, type SourceItem } from "../source.ts";
 
 /** Best skills that come ticked: the list is long. */

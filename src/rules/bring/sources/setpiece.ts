@@ -7,9 +7,18 @@ import type { Json, JsonObject } from "../../log/outcome.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { isOneOf } from "../../log/values.ts";
 import { draftOf, guess, ITEM_TYPES, known, type Because, type HeroDraft } from "../hero.ts";
-import type { Opened } from "../opened.ts";
-import { nameOf, oneLine } from "../safe.ts";
-import { ALL_NUMBERS, ARMOUR, ROLES, USES, WEAPON, WEAPON_FLAGS, type SheetNumber } from "../sheet.ts";
+import {
+  type Opened,
+  nameOf,
+  oneLine,
+  ALL_NUMBERS,
+  ARMOUR,
+  ROLES,
+  USES,
+  WEAPON,
+  WEAPON_FLAGS,
+  type SheetNumber,
+} from "../safe.ts";
 import { addRated, itemsOf, Keywords, type HeroSource, type SourceItem } from "../source.ts";
 
 /** Our own heroes, from `heroJson` or the host's export. */

@@ -1,4 +1,4 @@
-import { readNpc } from "../../combat/npc/line.ts";
+import { readNpc } from "../../combat/typed.ts";
 import { STATES } from "../../contest/engine/setup.ts";
 import { NEW_ABILITY } from "../../contest/hero/creation.ts";
 import { printRating } from "../../contest/roll/roll.ts";
@@ -8,9 +8,14 @@ import { BONUS_KINDS } from "../../duel/index.ts";
 import type { Json, JsonObject } from "../../log/outcome.ts";
 import { isOneOf } from "../../log/values.ts";
 import { HeroDraft, known, type DraftItem } from "../hero.ts";
-import { fault, lineAt, LIMITS, Opened, type Faults } from "../opened.ts";
-import { nameOf, oneLine } from "../safe.ts";
 import {
+  fault,
+  lineAt,
+  LIMITS,
+  Opened,
+  type Faults,
+  nameOf,
+  oneLine,
   ARMOUR,
   cut,
   GROUPS,
@@ -22,7 +27,7 @@ import {
   WEAPON,
   WEAPON_FLAGS,
   type SheetNumber,
-} from "../sheet.ts";
+} from "../safe.ts";
 import { addRated } from "../source.ts";
 
 const RATED = /\s+\+?\d\S*$/;

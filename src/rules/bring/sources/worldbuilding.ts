@@ -1,6 +1,5 @@
 import { draftOf, guess, rated, type HeroDraft } from "../hero.ts";
-import { HIGHEST, type Opened } from "../opened.ts";
-import { oneLine, paragraphsOf } from "../safe.ts";
+import { HIGHEST, type Opened, oneLine, paragraphsOf } from "../safe.ts";
 import { itemsOf, type HeroSource } from "../source.ts";
 
 const isAttribute = (entry: Opened): boolean => entry.at("dtype").there && entry.at("value").value !== undefined;

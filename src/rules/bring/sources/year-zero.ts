@@ -1,7 +1,7 @@
 import { linkedAttributes, type ActionId, type AttributeId } from "../../combat/catalogue/catalogue.ts";
 import { keysOf } from "../../log/values.ts";
 import { guess, known, type Because, type HeroDraft } from "../hero.ts";
-import type { Opened } from "../opened.ts";
+import type { Opened } from "../safe.ts";
 import { addRanked, type SourceItem } from "../source.ts";
 
 /** A value's source: one place, or the higher of several. */

@@ -6,7 +6,7 @@ import type { CombatIntent } from "../moves/index.ts";
 import { project, reconcile, type CombatSnapshot } from "../reconcile/reconcile.ts";
 import { applyPatch, setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { waiting } from "../view/options.ts";
+import { waiting } from "../view/answers.ts";
 
 /** The deal with the die of each draw as named; a draw that is not named takes the first of the pile. */
 const dealt = (

@@ -13,9 +13,9 @@ import {
 } from "../../../../test/support/rules/combat/fixtures.ts";
 import { parseEvent } from "../event.ts";
 import { combatFamily } from "../family.ts";
-import { brokenInvariants } from "../invariants.ts";
+import { brokenInvariants } from "../../../../test/support/rules/combat/invariants.ts";
 import { asCard, cardOf, deckOf, valueOf, type CombatState } from "../state/fight.ts";
-import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
+import { drawn, freeIn, lowest, pile } from "../state/round.ts";
 import { applyPatch, patchBetween, setCreature, setFight, setSlot } from "../state/find.ts";
 import { decide } from "../decide.ts";
 

@@ -4,7 +4,7 @@ import { assertPresent, listOf } from "../../log/values.ts";
 import type { ActionId, AttributeId } from "../catalogue/catalogue.ts";
 import { basePool, poolOf, successes, type Pool, type PoolPart } from "../dice/pool.ts";
 import { price, surplusFor } from "../flow/definition.ts";
-import { inTurn, leftOut } from "../harm/several.ts";
+import { inTurn, leftOut, dropOut } from "./wound.ts";
 import { hasSevere, place, splitText } from "../harm/split.ts";
 import type { AskedHazard } from "../hazards/definition.ts";
 import { askedHazard } from "../hazards/index.ts";
@@ -26,7 +26,6 @@ import {
   type Step,
   type Test,
 } from "./step.ts";
-import { dropOut } from "./wound.ts";
 
 type Unsettled = Creature["unsettled"][number];
 

@@ -1,5 +1,5 @@
 import { assertPresent, listOf, numberOf } from "../../log/values.ts";
-import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
+import { drawn, freeIn, lowest, pile, fixedOrder, layCard, nextSlot, sorted, takesTurns } from "../state/round.ts";
 import { successes } from "../dice/pool.ts";
 import { fireHarm } from "../hazards/fire.ts";
 import { poisonNext } from "../hazards/poison.ts";
@@ -20,7 +20,6 @@ import {
   slotsOf,
   unitOf,
 } from "../state/find.ts";
-import { fixedOrder, layCard, nextSlot, sorted, takesTurns } from "../state/round.ts";
 import {
   andThen,
   dice,

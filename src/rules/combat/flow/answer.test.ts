@@ -19,7 +19,7 @@ import type { CombatIntent } from "../moves/index.ts";
 import type { Sheet } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { setCreature, setSlot } from "../state/find.ts";
-import { sentence } from "../view/sentence.ts";
+import { sentence } from "../event.ts";
 
 const state = atArms();
 /** On to the swap window of the next round. */

@@ -4,7 +4,7 @@ import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
 import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
-import { readNpc } from "../npc/line.ts";
+import { readNpc } from "../typed.ts";
 import type { CombatState } from "../state/fight.ts";
 import { setCreature, setSlot } from "../state/find.ts";
 import { usualAim } from "./declare.ts";

@@ -12,12 +12,11 @@ import {
 } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { dropOut, elsewhere, pinBites, pushTo, wound } from "../decide/wound.ts";
-import { swapCards } from "../deck/deck.ts";
+import { swapCards } from "../state/round.ts";
 import { distribution, flightResult, netted, successes } from "../dice/pool.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState, Flow, FlowKind, Line } from "../state/fight.ts";
+import { type CombatState, type Flow, type FlowKind, type Line, sameZone } from "../state/fight.ts";
 import { active, areEnemies, creatureOf, isActive, setCreature, slotsOf, whereIs } from "../state/find.ts";
-import { sameZone } from "../zones/graph.ts";
 import { isOpen } from "../zones/reach.ts";
 import {
   defence,

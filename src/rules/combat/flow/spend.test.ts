@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
-import { options, waiting } from "../view/options.ts";
-import { sentence } from "../view/sentence.ts";
+import { options, waiting } from "../view/answers.ts";
+import { sentence } from "../event.ts";
 import { view } from "../view/view.ts";
 
 const own = [

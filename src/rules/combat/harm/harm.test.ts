@@ -13,7 +13,7 @@ import {
   splitText,
   splits,
 } from "./split.ts";
-import { inTurn, readSplits, together } from "./several.ts";
+import { inTurn, readSplits, together } from "../decide/wound.ts";
 
 const filled = (...rows: Row[]): readonly Harm[] => rows.map((row) => ({ label: "", level: row, row }));
 const rowsOf = (harm: readonly Harm[]): readonly number[] => harm.map((one) => one.row);

@@ -1,3 +1,4 @@
+/** Harm: rows, splits, penalties. Doing harm to a creature is in `decide/wound.ts`. */
 import { listOf, numberOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { clampRow, harmTypes, type Harm, type HarmPoints, type HarmType, type Row } from "../state/creature.ts";

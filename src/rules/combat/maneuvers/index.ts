@@ -1,17 +1,11 @@
 import type { OwnManeuver } from "../../profile/combat.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
-import { climb } from "./climb.ts";
-import { clearObstacle } from "./clear-obstacle.ts";
+import { climb, clearObstacle, moveWithin, standUp, takeCover } from "./ground.ts";
 import { elsewhere, fast, plain, reaction, slow } from "./definition.ts";
 import type { Maneuver, ManeuverDefinition } from "./definition.ts";
 import { extinguish } from "./extinguish.ts";
-import { lure } from "./lure.ts";
-import { moveWithin } from "./move-within.ts";
-import { shout } from "./shout.ts";
-import { sway } from "./sway.ts";
-import { standUp } from "./stand-up.ts";
+import { lure, shout, sway } from "./calls.ts";
 import { takeAim } from "./take-aim.ts";
-import { takeCover } from "./take-cover.ts";
 import { drawWeapon, pickUp } from "./take-weapon.ts";
 
 /** Maneuvers of the rules in display order (specification A.5.1). */

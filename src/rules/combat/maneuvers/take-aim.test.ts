@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
-import { options } from "../view/options.ts";
+import { options } from "../view/answers.ts";
 import { view } from "../view/view.ts";
 
 const state = (on: boolean) =>

@@ -11,8 +11,8 @@ import {
   way,
   why,
 } from "../../../../test/support/rules/combat/fixtures.ts";
-import { options } from "../view/options.ts";
-import { sentence } from "../view/sentence.ts";
+import { options } from "../view/answers.ts";
+import { sentence } from "../event.ts";
 import { view } from "../view/view.ts";
 
 const state = begun(

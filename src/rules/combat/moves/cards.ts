@@ -20,7 +20,7 @@ import {
 import { beginTest } from "../decide/tests.ts";
 import { dealRest, firstInWindow, heldCards } from "../decide/turn.ts";
 import { downCheck, heldByOther } from "../decide/wound.ts";
-import { lowest, pile } from "../deck/deck.ts";
+import { lowest, pile, layByHand, lookAlikes } from "../state/round.ts";
 import { ambushResult, ambushWaived, successes, type AmbushResult } from "../dice/pool.ts";
 import { id } from "../state/creature.ts";
 import { cardNumber, valueOf, type CombatState } from "../state/fight.ts";
@@ -40,7 +40,6 @@ import {
   slotsOf,
   unitOf,
 } from "../state/find.ts";
-import { layByHand, lookAlikes } from "../state/round.ts";
 import { cue, cueOf, defineMove, same } from "./definition.ts";
 
 /** Cards can be drawn before the deal, and between two decisions of a running fight (K-136, K-139). */

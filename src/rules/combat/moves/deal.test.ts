@@ -15,9 +15,8 @@ import {
 import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/find.ts";
 import { view } from "../view/view.ts";
-import { beforeCards } from "../view/answers.ts";
+import { beforeCards, waiting } from "../view/answers.ts";
 import { rehearse } from "../rehearse/rehearsal.ts";
-import { waiting } from "../view/options.ts";
 
 const cards = (state: CombatState) =>
   Object.fromEntries(Object.values(state.slots).map((slot) => [slot.id, slot.card]));

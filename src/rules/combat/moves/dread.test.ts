@@ -3,7 +3,7 @@ import { as, begun, foe, gm, go, hero, play, why } from "../../../../test/suppor
 import { setFight } from "../state/find.ts";
 import type { Dread } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { sentence } from "../view/sentence.ts";
+import { sentence } from "../event.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });
 const after = (choice: Dread["choice"], binds: boolean): CombatState => {

@@ -3,7 +3,7 @@ import { as, begun, foe, gm, go, hero, play, profile, why } from "../../../../te
 import { decide } from "../decide.ts";
 import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { options, waiting } from "../view/options.ts";
+import { options, waiting } from "../view/answers.ts";
 import { view } from "../view/view.ts";
 
 const state = begun(

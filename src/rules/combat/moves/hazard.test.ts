@@ -11,12 +11,12 @@ import {
   profile,
   why,
 } from "../../../../test/support/rules/combat/fixtures.ts";
-import { sentence } from "../view/sentence.ts";
+import { sentence } from "../event.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import { harmTypes, type Harm, type Sheet } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { options, waiting } from "../view/options.ts";
+import { options, waiting } from "../view/answers.ts";
 import { view } from "../view/view.ts";
 
 const endure = (value: number) => ({

@@ -4,11 +4,11 @@ import { tagged, type Parse } from "../../log/parse.ts";
 import type { DecideContext, Check, Draft, Step } from "../decide/step.ts";
 import { oneAtATime, react } from "../flow/answer.ts";
 import { attack, volley } from "../flow/attack.ts";
-import { buy, spend } from "../flow/spend.ts";
+import { buy, spend } from "../flow/roll.ts";
 import type { CombatState } from "../state/fight.ts";
 import { ambush, deal, extraCard, group, keep, placeCard, ungroup } from "./cards.ts";
 import type { Move } from "./definition.ts";
-import { flee, grantFlight } from "./flee.ts";
+import { flee, grantFlight, closeIn, drag, move, set } from "./movement.ts";
 import {
   antidote,
   compose,
@@ -25,9 +25,7 @@ import {
   roundOn,
   standing,
 } from "./gm.ts";
-import { breakFree, grapple, letGo } from "./grapple.ts";
-import { maneuver } from "./maneuver.ts";
-import { closeIn, drag, move, set } from "./movement.ts";
+import { breakFree, grapple, letGo, maneuver } from "./maneuver.ts";
 import { nameHarm, settleHarm, settleLure, settleMove, settlePrice } from "./settle.ts";
 import { agreeSpell, cast } from "./spells.ts";
 import { answerSwap, offerSwap, takeSwap } from "./swaps.ts";

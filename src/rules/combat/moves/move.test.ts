@@ -13,7 +13,7 @@ import {
   zone,
 } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
-import { options } from "../view/options.ts";
+import { options } from "../view/answers.ts";
 import { view } from "../view/view.ts";
 
 const state = begun(

@@ -18,14 +18,12 @@ import {
   type Draft,
 } from "../decide/step.ts";
 import { settle } from "../decide/tests.ts";
-import { arrive, elsewhere, pinBites, wound } from "../decide/wound.ts";
-import { together } from "../harm/several.ts";
+import { arrive, elsewhere, pinBites, wound, together } from "../decide/wound.ts";
 import { isSplit, mildest, splitText, splits } from "../harm/split.ts";
 import { harmType, harmTypes, id, type Creature, type Row } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
+import { type CombatState, edgeBetween, shortestWay, zoneName } from "../state/fight.ts";
 import { creatureOf, creatures, isActive, nameOf, setCreature, setFight, setSlot, slotOf } from "../state/find.ts";
 import { pay, reactionPurses } from "../state/round.ts";
-import { edgeBetween, shortestWay, zoneName } from "../zones/graph.ts";
 import { isOpen } from "../zones/reach.ts";
 import { cue, cueOf, defineMove, same, type TypedIntent } from "./definition.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { begun, foe, gm, go, hero, play, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { sentence } from "../view/sentence.ts";
+import { sentence } from "../event.ts";
 
 const state = begun(
   {

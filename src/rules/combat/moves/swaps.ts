@@ -2,7 +2,7 @@ import { flag, nullable, object, optional } from "../../log/parse.ts";
 import { textOf } from "../../log/values.ts";
 import { firstOf, isRunning, mayActFor, refuse, owns, changeState, record, type Check } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
-import { highestOf, swapCards, worthTaking } from "../deck/deck.ts";
+import { highestOf, swapCards, worthTaking } from "../state/round.ts";
 import { id, type Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import {

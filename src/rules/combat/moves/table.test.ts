@@ -16,7 +16,7 @@ import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/find.ts";
 import { newSheet, type Creature } from "../state/creature.ts";
 import { setup } from "../family.ts";
-import { options } from "../view/options.ts";
+import { options } from "../view/answers.ts";
 import { proposedVolley } from "../flow/attack.ts";
 import { view } from "../view/view.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { swapCards } from "../deck/deck.ts";
+import { swapCards } from "../state/round.ts";
 import type { CombatIntent } from "./index.ts";
 import { stillRunning } from "./turns.ts";
 

@@ -17,7 +17,7 @@ import { proposedReaction } from "../propose/proposal.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature, CreatureInput } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { options, waiting } from "../view/options.ts";
+import { options, waiting } from "../view/answers.ts";
 import { view } from "../view/view.ts";
 
 const thaums = { value: 3, max: 3 };

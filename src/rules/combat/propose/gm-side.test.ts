@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gmPlan } from "../../log/decide.ts";
 import type { Folded } from "../../log/fold.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { lowest } from "../deck/deck.ts";
+import { lowest } from "../state/round.ts";
 import { combatFamily } from "../family.ts";
 import { begun, fight, foe, go, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";

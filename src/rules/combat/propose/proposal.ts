@@ -7,7 +7,7 @@ import { ableAnswers, reactionTest } from "../flow/answer.ts";
 import { proposedVolley, volleySlot } from "../flow/attack.ts";
 import { foesOf, isNoWorseAfar, usualAim, type Aim } from "../flow/declare.ts";
 import { flowOf } from "../flow/land.ts";
-import { inTurn } from "../harm/several.ts";
+import { inTurn } from "../decide/wound.ts";
 import { hasSevere } from "../harm/split.ts";
 import { checkIntent, type CombatIntent } from "../moves/index.ts";
 import { approachOf, proposedCloseIn } from "../moves/movement.ts";
@@ -16,7 +16,7 @@ import type { CombatState, FlowKind, Line, Slot } from "../state/fight.ts";
 import { active, creatureOf, currentSlot, membersOf, nameOf, victimsOf, weaponOf } from "../state/find.ts";
 import { purse, reactionPurses, slotsToCome } from "../state/round.ts";
 import { odds } from "../view/odds.ts";
-import type { CombatCue } from "../view/options.ts";
+import type { CombatCue } from "../view/answers.ts";
 import { view } from "../view/view.ts";
 
 type React = Extract<CombatIntent, { type: "react" }>;

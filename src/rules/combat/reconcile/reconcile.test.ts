@@ -12,8 +12,8 @@ import {
   type MarkRow,
   type SlotRow,
 } from "./reconcile.ts";
-import { waiting } from "../view/options.ts";
-import { sentence } from "../view/sentence.ts";
+import { waiting } from "../view/answers.ts";
+import { sentence } from "../event.ts";
 import type { Creature } from "../state/creature.ts";
 
 const wolves = ["w1", "w2"].map((id) => foe(id, { group: "wolves" }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WAITS, finish, type WorkCache, type Work } from "../../log/work.ts";
-import { seeded } from "../../log/numbers.ts";
+import { WAITS, finish, type WorkCache, type Work, seeded } from "../../log/work.ts";
 import { workOn } from "../../work.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { decide } from "../decide.ts";

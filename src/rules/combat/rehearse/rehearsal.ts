@@ -1,7 +1,6 @@
 /** Fights played many times by the deciders, for danger and balance. It stores nothing and decides nothing. */
 import type { By } from "../../log/family.ts";
-import { seeded } from "../../log/numbers.ts";
-import { WAITS, type WorkCache, type Slices, type Work } from "../../log/work.ts";
+import { seeded, WAITS, type WorkCache, type Slices, type Work } from "../../log/work.ts";
 import { carryOut } from "../decide.ts";
 import type { CombatEvent } from "../event.ts";
 import { checkIntent, cuesOf, moves, type CombatIntent } from "../moves/index.ts";

@@ -1,26 +1,36 @@
 /** A fight as one viewer may know it: view, options, odds, sentences. Everything here works from a view. */
-import type { By, Cue, Option } from "../../log/family.ts";
+import type { By, Cue, Option, Need } from "../../log/family.ts";
 import type { Refused, Sentence } from "../../log/outcome.ts";
 import { object } from "../../log/parse.ts";
 import { listOf, textOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
-import { canReach, type Aim } from "../flow/declare.ts";
 import { linkedAttributes, type ActionId, type AttributeId } from "../catalogue/catalogue.ts";
-import { begin } from "../decide/step.ts";
+import { begin, mayActFor } from "../decide/step.ts";
 import { beginTest, broughtDice, changedBy, directorsOnly } from "../decide/tests.ts";
+import { inTurn, together, type SplitTogether } from "../decide/wound.ts";
 import { attributeFor, basePool, isSuccess, poolOf, successes, type Pool } from "../dice/pool.ts";
+import { offeredVolley } from "../flow/attack.ts";
+import { canReach, type Aim } from "../flow/declare.ts";
 import { cancelledIn } from "../flow/definition.ts";
 import { succeeded } from "../flow/land.ts";
-import { inTurn, together, type SplitTogether } from "../harm/several.ts";
-import { harmPenalty, pointsPenalty, type Split } from "../harm/split.ts";
+import { harmPenalty, pointsPenalty, type Split, splitText, splits } from "../harm/split.ts";
 import { findManeuver } from "../maneuvers/index.ts";
-import { offeredVolley } from "../flow/attack.ts";
-import { checkIntent, type CombatIntent } from "../moves/index.ts";
+import { same, type Offer } from "../moves/definition.ts";
+import { checkIntent, type CombatIntent, cuesOf, moves } from "../moves/index.ts";
 import { harmTypes, type Creature, type HarmType, type Sheet } from "../state/creature.ts";
-import { VALUES, deckOf, testFields, valueOf, type CombatState, type FlowKind, type Line } from "../state/fight.ts";
+import {
+  VALUES,
+  deckOf,
+  testFields,
+  valueOf,
+  type CombatState,
+  type FlowKind,
+  type Line,
+  edgeBetween,
+  waySpeed,
+} from "../state/fight.ts";
 import { active, areEnemies, cardsLacking, creatureOf, winnerOf } from "../state/find.ts";
 import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../state/round.ts";
-import { edgeBetween, waySpeed } from "../zones/graph.ts";
 import { inReach, zonesBetween } from "../zones/reach.ts";
 import type { CombatView } from "./view.ts";
 
@@ -320,4 +330,80 @@ export const rollAlone = (
       data: { who: creature.name, ...data },
     })),
   };
+};
+
+export type CombatCue = Cue<CombatIntent>;
+
+export const waiting = (state: CombatState): readonly CombatCue[] => moves.flatMap((move) => cuesOf(move, state));
+
+export type CombatOption = Option<CombatIntent>;
+
+const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
+  const creature = creatureOf(view.fight, seat);
+  return listOf(creature?.unsettled)
+    .slice(0, 1)
+    .map((open) => ({
+      name: "settle",
+      kind: "choice" as const,
+      choices: splits(listOf(creature?.harm?.[open.type]), open.amount, view.fight.profile)
+        .slice(0, 12)
+        .map((split) => ({
+          value: splitText(split.parts),
+          label: {
+            key: "Combat.Option.split",
+            data: { split: splitText(split.parts), penalty: split.penalty, critical: split.catastrophic },
+          },
+        })),
+    }));
+};
+
+/** An option: legal, or with the reason a decision would give. */
+const option = (view: CombatView, offer: Offer<CombatIntent>): CombatOption => {
+  const needs = [...listOf(offer.needs), ...(offer.test === undefined ? [] : harmNeeds(view, offer.test))];
+  return {
+    id: offer.id,
+    intent: offer.intent,
+    refused: checkIntent(view.fight, offer.intent, view.viewer),
+    label: { key: `Combat.Option.${offer.label}`, ...(offer.data ? { data: offer.data } : {}) },
+    ...(offer.cue === undefined ? {} : { cue: offer.cue }),
+    ...(needs.length > 0 ? { needs } : {}),
+    ...(offer.isDefault ? { isDefault: true } : {}),
+    ...(offer.pointless ? { pointless: true } : {}),
+  };
+};
+
+type Offers = readonly Offer<CombatIntent>[];
+
+const fromCues = (view: CombatView): Offers =>
+  waiting(view.fight)
+    .filter((cue) => cue.seats.length === 0)
+    .flatMap((cue) => [
+      ...(cue.default
+        ? [{ id: `default:${cue.id}`, intent: cue.default, label: `cue.${cue.kind}`, cue: cue.id, isDefault: true }]
+        : []),
+      ...(cue.skip && !same(cue.skip, cue.default)
+        ? [{ id: `skip:${cue.id}`, intent: cue.skip, label: `skip.${cue.kind}`, cue: cue.id }]
+        : []),
+    ]);
+
+/** A seat's offers: answers first, then its own moves while the fight lasts. */
+const seatOffers = ({ fight: state }: CombatView, id: string): Offers => {
+  const seat = creatureOf(state, id);
+  if (!seat) return [];
+  return [
+    ...moves.flatMap((move) => move.answers?.({ state, seat, cues: cuesOf(move, state) }) ?? []),
+    ...(state.fight.phase === "ended" ? [] : moves.flatMap((move) => move.offers?.(state, seat) ?? [])),
+  ];
+};
+
+const tableOffers = (view: CombatView): Offers => [
+  ...moves.flatMap((move) => move.table?.(view.fight) ?? []),
+  ...fromCues(view),
+];
+
+/** Every move of a seat, or of the Director (null), with the reason where illegal. */
+export const options = (view: CombatView, seat: string | null): readonly CombatOption[] => {
+  const may = seat === null ? view.viewer.gm : mayActFor(view.viewer, seat);
+  if (!may) return [];
+  return (seat === null ? tableOffers(view) : seatOffers(view, seat)).map((offer) => option(view, offer));
 };

@@ -16,7 +16,7 @@ import { starterWeapons } from "../catalogue/catalogue.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { CombatState } from "../state/fight.ts";
-import { options, waiting } from "./options.ts";
+import { options, waiting } from "./answers.ts";
 import { view } from "./view.ts";
 
 const armed = {

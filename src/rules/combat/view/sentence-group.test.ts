@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { begun, foe, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { sentence } from "./sentence.ts";
+import { sentence } from "../event.ts";
 
 it("the card of a group is told of the group, not of one that stands for it; of whoever is alone by name", () => {
   const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "w", name: `Wolf ${id}` }));

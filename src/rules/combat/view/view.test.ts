@@ -13,8 +13,8 @@ import {
 import { setCreature, setFight } from "../state/find.ts";
 import { newSheet } from "../state/creature.ts";
 import { combatFamily } from "../family.ts";
-import { options, waiting } from "./options.ts";
-import { sentence } from "./sentence.ts";
+import { options, waiting } from "./answers.ts";
+import { sentence } from "../event.ts";
 import { view } from "./view.ts";
 
 const state = begun(

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../log/family.ts";
 import { assertPresent, numberOf } from "../../log/values.ts";
-import { freeIn } from "../deck/deck.ts";
+import { freeIn } from "../state/round.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Fight, Flow, Line } from "../state/fight.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
 import { way, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import { printZones, rereadZones } from "./printed.ts";
-import { readZones } from "./typed.ts";
+import { readZones } from "../typed.ts";
 
 const ground = (line: string) => {
   const read = readZones(line);

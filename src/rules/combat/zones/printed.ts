@@ -1,10 +1,9 @@
 import type { Refused } from "../../log/outcome.ts";
 import { assertPresent } from "../../log/values.ts";
 import { refuse } from "../decide/step.ts";
-import type { CombatState, Edge, Zone } from "../state/fight.ts";
+import { type CombatState, type Edge, type Zone, distance } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
-import { distance } from "./graph.ts";
-import { readZones, type TypedGround } from "./typed.ts";
+import { readZones, type TypedGround } from "../typed.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 

@@ -1,9 +1,18 @@
+/** Zones and ways: distances, reach, ways out, the typed line. Moving a creature is decided in `decide` and `moves`. */
 import { assertPresent } from "../../log/values.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState, Edge } from "../state/fight.ts";
+import {
+  type CombatState,
+  type Edge,
+  distance,
+  edgeBetween,
+  sameZone,
+  shortestWay,
+  testFrom,
+  zoneOf,
+} from "../state/fight.ts";
 import { active, areEnemies } from "../state/find.ts";
-import { distance, edgeBetween, sameZone, shortestWay, testFrom, zoneOf } from "./graph.ts";
 
 /**
  * Successes needed by circumstances: one's own zone's for this Action or all; a shot's the higher of both zones'

@@ -3,11 +3,10 @@ import { starterWeapons } from "../catalogue/catalogue.ts";
 import { fight, foe, ground, hero, way as edge, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import { newSheet, type Creature } from "../state/creature.ts";
-import type { CombatState, Edge } from "../state/fight.ts";
+import { type CombatState, type Edge, distance, edgeBetween, neighbours, shortestWay } from "../state/fight.ts";
 import { circumstances, inRange, inReach, wayOut } from "./reach.ts";
-import { distance, edgeBetween, neighbours, shortestWay } from "./graph.ts";
 import { printZones, rereadZones } from "./printed.ts";
-import { readZones } from "./typed.ts";
+import { readZones } from "../typed.ts";
 
 const who = (state: CombatState, id: string): Creature => state.creatures[id] as Creature;
 

@@ -12,12 +12,11 @@ import {
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { Adversity } from "../fortune/adversity.ts";
+import type { Adversity, Degree } from "../roll/roll.ts";
 import { partyOf } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import { resolve } from "../roll/resolve.ts";
-import type { Degree } from "../roll/roll.ts";
-import { afterLoss, oneWorse, lossState, worstOf } from "./ladder.ts";
+import { afterLoss, oneWorse, lossState, worstOf } from "../table/losses.ts";
 
 const seed = { chainedLadder: "seed", chainedMarginalEscalates: false, chainedEscalation: "replace" } as const;
 const climb = (wounds: readonly Adversity[], ...degrees: Degree[]): readonly Adversity[] =>

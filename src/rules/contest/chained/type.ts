@@ -4,7 +4,16 @@ import { refused } from "../../log/outcome.ts";
 import { object } from "../../log/parse.ts";
 import { assertPresent, textOf } from "../../log/values.ts";
 import { amendCue, openRoll, openRollAt, replaced } from "../engine/amend.ts";
-import { applyAll, proposeBenefit, proposeFor } from "../engine/apply.ts";
+import {
+  applyAll,
+  proposeBenefit,
+  proposeFor,
+  endingOf,
+  fellEvent,
+  isLeaving,
+  lastRoll,
+  wasBehind,
+} from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
 import {
   defineMove,
@@ -15,7 +24,6 @@ import {
   type Departure,
   type PairingDeparture,
 } from "../engine/definition.ts";
-import { endingOf, fellEvent, isLeaving, lastRoll, wasBehind } from "../engine/ending.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { countOf, seatAt, woundsOf } from "../engine/look.ts";
 import {
@@ -44,10 +52,9 @@ import {
   type Seat,
   type SeatOutcome,
 } from "../engine/state.ts";
-import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
-import { fortuneOf } from "../fortune/benefit.ts";
-import { DEGREES, clampDegree, type Degree } from "../roll/roll.ts";
-import { afterLoss, lossState, oneWorse, worstOf } from "./ladder.ts";
+import { degreeOfAdversity, type Adversity, DEGREES, clampDegree, type Degree } from "../roll/roll.ts";
+import { fortuneOf } from "../roll/ladder.ts";
+import { afterLoss, lossState, oneWorse, worstOf } from "../table/losses.ts";
 
 export const parseChainedState = object({});
 

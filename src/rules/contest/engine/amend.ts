@@ -1,16 +1,14 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { assertPresent, listOf, textOf } from "../../log/values.ts";
-import { severity, type Adversity } from "../fortune/adversity.ts";
-import { HEALING_RUNG, heal, saveDying } from "../fortune/benefit.ts";
-import { bumpRefused } from "../hero/hero-points.ts";
-import { DEGREES } from "../roll/roll.ts";
-import { rolledAugment } from "../roll/ladder.ts";
+import { severity, type Adversity, DEGREES } from "../roll/roll.ts";
+import { HEALING_RUNG, heal, saveDying, rolledAugment } from "../roll/ladder.ts";
+import { bumpRefused } from "../hero/advance-plan.ts";
 import { resolve } from "../roll/resolve.ts";
 import { applyAll } from "./apply.ts";
 import type { Consequence, ContestType, RollKind } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import { countOf, modifiersOf, seatAt, woundsOf } from "./look.ts";
-import { freshId } from "./needs.ts";
+import { freshId } from "./moves/kit.ts";
 import { nameOf, wornBy } from "./party.ts";
 import { lifted, partyIn, seatsIn } from "./rolls.ts";
 import {

@@ -1,7 +1,7 @@
 import type { By, Cue, Decision, Faces, Option, SeatId } from "../../log/family.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { assertPresent, isOneOf } from "../../log/values.ts";
-import { ADVERSITY, type Adversity } from "../fortune/adversity.ts";
+import { ADVERSITY, type Adversity } from "../roll/roll.ts";
 import { amendCue, payerOf } from "./amend.ts";
 import { applyAll, worse } from "./apply.ts";
 import { chooserOf, choosingRefused } from "./begin.ts";

@@ -25,7 +25,7 @@ import {
   voided,
   wasBehind,
   withLevel,
-} from "./ending.ts";
+} from "./apply.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestState, Effect, OpenRoll, Pairing, Proposal, RollRecord } from "./state.ts";
 

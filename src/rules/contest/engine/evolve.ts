@@ -1,11 +1,10 @@
 import type { By } from "../../log/family.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { listOf, textOf } from "../../log/values.ts";
-import { goalsReached } from "../fortune/net.ts";
+import { goalsReached } from "../table/tables.ts";
 import { MARGINAL, clampDegree } from "../roll/roll.ts";
-import { applyAll } from "./apply.ts";
+import { applyAll, voided, withLevel } from "./apply.ts";
 import type { BidLimits, ContestIntent, ContestType, OwnState, Move } from "./definition.ts";
-import { voided, withLevel } from "./ending.ts";
 import { asksAfter, stayedFree, type ContestEvent } from "./event.ts";
 import { isHeroSide } from "./party.ts";
 import { ORDER_RULES, type Modifier } from "./setup.ts";

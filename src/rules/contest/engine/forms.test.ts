@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillOption } from "../../log/fill.ts";
+import { fillOption } from "../../log/request.ts";
 import { contestFamily } from "../family.ts";
 import {
   as,

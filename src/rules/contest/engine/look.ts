@@ -1,4 +1,4 @@
-import type { Adversity } from "../fortune/adversity.ts";
+import type { Adversity } from "../roll/roll.ts";
 import type { ContestState, Numbers, Seat } from "./state.ts";
 
 /** The answer of look-ups for an unknown id: out, and on no side. */

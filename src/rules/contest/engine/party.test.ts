@@ -18,7 +18,7 @@ import {
 } from "./party.ts";
 import { abilitiesOf, abilityAt, modifiersOf, seatAt } from "./look.ts";
 import { leftFree } from "./moves/free.ts";
-import { abilityNeeds, freshId, targetNeeds } from "./needs.ts";
+import { abilityNeeds, freshId, targetNeeds } from "./moves/kit.ts";
 import { inRound, total, weigh, type Modifier } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 

@@ -1,7 +1,7 @@
 import type { By } from "../../log/family.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { listed } from "../../log/values.ts";
-import { penaltyOf } from "../fortune/adversity.ts";
+import { penaltyOf } from "../roll/roll.ts";
 import { resistanceOf, type Rung } from "../roll/ladder.ts";
 import type { Stance } from "../table/tables.ts";
 import { seatAt, woundsOf } from "./look.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, GM, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
-import { ADVERSITY } from "../fortune/adversity.ts";
+import { ADVERSITY } from "../roll/roll.ts";
 import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
 import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";

@@ -15,10 +15,8 @@ import {
 } from "../../log/parse.ts";
 import { contestRulings, type ContestRulings } from "../../profile/contest.ts";
 import { parseProfile } from "../../profile/profile.ts";
-import { ADVERSITY, PENALTY } from "../fortune/adversity.ts";
-import { BONUS, FORTUNE } from "../fortune/benefit.ts";
-import { flawPenalty } from "../roll/ladder.ts";
-import { MAX_RATING, typedFault } from "../roll/roll.ts";
+import { ADVERSITY, PENALTY, MAX_RATING, typedFault } from "../roll/roll.ts";
+import { BONUS, FORTUNE, flawPenalty } from "../roll/ladder.ts";
 
 /** Reasons for a modifier that a person may give (S2-2). */
 export const GIVEN_KINDS = ["situational", "stretch", "state", "augment", "plot", "flaw"] as const;

@@ -15,7 +15,7 @@ import {
   type ValueOf,
 } from "../../log/parse.ts";
 import { textOf } from "../../log/values.ts";
-import { ADVERSITY } from "../fortune/adversity.ts";
+import { ADVERSITY } from "../roll/roll.ts";
 import { STANCES } from "../table/tables.ts";
 import {
   CONTEST_TYPES,

@@ -21,7 +21,7 @@ import {
 import { withCriticals } from "../odds/distribution.ts";
 import { CRITICAL, DEGREES } from "../roll/roll.ts";
 import { declaration, fittingBid, foesOf, isFoe, own } from "./state.ts";
-import { part, payment, weakerOf } from "./tables.ts";
+import { part, payment, weakerOf } from "../table/losses.ts";
 
 /** Penalty for each target beyond the first (E-46). */
 const TARGET_PENALTY = 3;

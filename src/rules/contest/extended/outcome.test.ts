@@ -15,7 +15,7 @@ import {
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import { ap, bid, pass, rulings, single } from "../../../../test/support/rules/contest/extended/fixtures.ts";
-import { departures, depart as leaving } from "./outcome.ts";
+import { departures, depart as leaving } from "./type.ts";
 import { EMPTY } from "./state.ts";
 
 type Loose = Record<string, unknown>;

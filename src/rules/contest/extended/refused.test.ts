@@ -4,7 +4,7 @@ import type { ContestEvent } from "../engine/event.ts";
 import type { ContestState } from "../engine/state.ts";
 import { alter, as, begin, foe, follower, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { bothLose } from "./moves/exchange.ts";
-import { chance, keep } from "./moves/falls.ts";
+import { chance, keep } from "./moves/help.ts";
 import { assign, edge, orderRule, rejoin } from "./moves/turns.ts";
 import { extended as type } from "./type.ts";
 import { EMPTY } from "./state.ts";

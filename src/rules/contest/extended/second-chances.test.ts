@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, foe, GM, hero, play, proposed, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState, Seat } from "../engine/state.ts";
-import { ending } from "./outcome.ts";
+import { ending } from "./type.ts";
 import {
   type Step,
   seats,

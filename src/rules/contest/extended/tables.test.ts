@@ -9,7 +9,7 @@ import {
   part,
   payment,
   weakerOf,
-} from "./tables.ts";
+} from "../table/losses.ts";
 
 const up = { apFractionRounding: "up" } as const;
 const nearest = { apFractionRounding: "nearest" } as const;

@@ -5,9 +5,8 @@ import { contestFamily } from "../family.ts";
 import type { Departure } from "../engine/definition.ts";
 import type { ContestState } from "../engine/state.ts";
 import { declaredTargets, exchangeSpec, moveAdvantage, savers } from "./exchanges.ts";
-import { depart, next, seatOutcome } from "./outcome.ts";
+import { depart, next, seatOutcome, cues, evolveTurns } from "./type.ts";
 import { EMPTY, isIn, onTurn, recount, sortedTurns, startOf } from "./state.ts";
-import { cues, evolveTurns } from "./type.ts";
 
 type Loose = Record<string, unknown>;
 type Seat = ContestState["seats"][string];

@@ -9,7 +9,7 @@ import {
   mayCatchUp,
   spendRefused,
 } from "./creation.ts";
-import { award, bumpRefused, plotEditRefused, toExperience } from "./hero-points.ts";
+import { award, bumpRefused, plotEditRefused, toExperience } from "./advance-plan.ts";
 
 describe("hero points", () => {
   it("S2-14 at most five are awarded in a session, and what is left becomes experience", () => {

@@ -1,13 +1,11 @@
-import { PENALTY, severity, type Adversity } from "../fortune/adversity.ts";
-import { afterLoss, lossState, type LadderRulings, worstOf } from "../chained/ladder.ts";
+import { PENALTY, severity, type Adversity, type Degree } from "../roll/roll.ts";
+import { afterLoss, lossState, type LadderRulings, worstOf } from "../table/losses.ts";
 import { seatAt, woundsOf } from "../engine/look.ts";
 import type { PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
-import type { Degree } from "../roll/roll.ts";
 import type { RollRulings } from "../roll/resolve.ts";
 import { distributions, followedOverBy, type OddsSide } from "./distribution.ts";
-import { num, raise, real } from "../../log/numbers.ts";
-import { finish, type Slices } from "../../log/work.ts";
+import { num, raise, real, finish, type Slices } from "../../log/work.ts";
 
 /** A side's rating without this contest's wounds, and those wounds. */
 interface ChainedSide extends OddsSide {

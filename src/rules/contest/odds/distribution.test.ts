@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CRITICAL } from "../roll/roll.ts";
+import { CRITICAL, DEGREES } from "../roll/roll.ts";
 import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
-import { DEGREES } from "../roll/roll.ts";
 import { STANCES } from "../table/tables.ts";
 import { distribution, overBy, followedOverBy, withCriticals, type OddsSide } from "./distribution.ts";
 import { endsOf, fieldDistribution, scoredEnds } from "./scored.ts";

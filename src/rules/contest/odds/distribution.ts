@@ -1,6 +1,5 @@
-import { num, raise } from "../../log/numbers.ts";
-import { finish, type Slices } from "../../log/work.ts";
-import type { FractionRulings } from "../extended/tables.ts";
+import { num, raise, finish, type Slices } from "../../log/work.ts";
+import type { FractionRulings } from "../table/losses.ts";
 import {
   CRITICAL,
   FAILURE,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { afterLoss, worstOf, type LadderRulings } from "../chained/ladder.ts";
+import { afterLoss, worstOf, type LadderRulings } from "../table/losses.ts";
 import type { ContestState } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
-import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
+import { penaltyOf, type Adversity, type Degree } from "../roll/roll.ts";
 import { stream } from "../../../../test/support/rules/contest/random-play.ts";
-import type { Degree } from "../roll/roll.ts";
 import { pointsOf } from "../table/tables.ts";
 import { distribution, withCriticals, type ExtendedSide, type Points } from "./distribution.ts";
 import { moved } from "../../../../test/support/rules/contest/odds/fixtures.ts";

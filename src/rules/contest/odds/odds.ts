@@ -14,10 +14,10 @@ import type { ContestTypeId } from "../engine/setup.ts";
 import { foeIn, type ContestState, type Pairing } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { onTurn } from "../extended/state.ts";
-import { bumpRefused } from "../hero/hero-points.ts";
+import { bumpRefused } from "../hero/advance-plan.ts";
 import { clampDegree } from "../roll/roll.ts";
 import { isAutomatic } from "../roll/resolve.ts";
-import { against, limitOf } from "../scored/scoring.ts";
+import { against, limitOf } from "../scored/outcome.ts";
 import { STANCES, pointsOf, type Stance } from "../table/tables.ts";
 import { parseIntent, typeOf } from "../types.ts";
 import {

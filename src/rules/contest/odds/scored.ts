@@ -1,5 +1,5 @@
 import { EXACT, type Hidden, type Precision } from "../../log/family.ts";
-import { num, raise } from "../../log/numbers.ts";
+import { num, raise } from "../../log/work.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import type { Purpose } from "../engine/state.ts";
 import { clampDegree } from "../roll/roll.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRefused, type Refused } from "../../log/outcome.ts";
-import { fillOption } from "../../log/fill.ts";
+import { fillOption } from "../../log/request.ts";
 import { everyOption, outcomes, randomFields, stepsOf } from "../../../../test/support/rules/log/odds-property.ts";
 import type { DiceWanted, Viewer } from "../../log/family.ts";
 import { contestFamily } from "../family.ts";

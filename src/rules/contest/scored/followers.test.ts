@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { totalAgainst } from "./scoring.ts";
+import { totalAgainst } from "./outcome.ts";
 import {
   as,
   begin,

@@ -12,8 +12,7 @@ import {
   knows,
   rest as commonRest,
 } from "../engine/moves/free.ts";
-import { changed, facts, needs, numberField, offer } from "../engine/moves/kit.ts";
-import { abilityNeeds, ratingNeed } from "../engine/needs.ts";
+import { changed, facts, needs, numberField, offer, abilityNeeds, ratingNeed } from "../engine/moves/kit.ts";
 import {
   bareParty,
   freeRefused,
@@ -43,8 +42,17 @@ import { distribution } from "../odds/distribution.ts";
 import { DEGREES, clampDegree } from "../roll/roll.ts";
 import { resistanceOf } from "../roll/ladder.ts";
 import { ASSIST_STARTS, FOLLOWER_KNOCKOUT, REMOVAL_POINTS, assistChange, pointsOf } from "../table/tables.ts";
-import { departures, walksOut } from "./outcome.ts";
-import { AGREED, against, isAgreed, nextAssist, partRefused, pointsOver, shotsAt } from "./scoring.ts";
+import {
+  departures,
+  walksOut,
+  AGREED,
+  against,
+  isAgreed,
+  nextAssist,
+  partRefused,
+  pointsOver,
+  shotsAt,
+} from "./outcome.ts";
 
 const assistFields = { seat: parseId, target: parseId, pairing: parseId, ability: optional(parseId) };
 type Assist = Typed<"assist", typeof assistFields>;

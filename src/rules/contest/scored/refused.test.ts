@@ -17,7 +17,7 @@ import { contestFamily } from "../family.ts";
 import type { ContestIntent, Departure } from "../engine/definition.ts";
 import type { ContestState, Outcome } from "../engine/state.ts";
 import { proposedAssist } from "./moves.ts";
-import { savers } from "./scoring.ts";
+import { savers } from "./outcome.ts";
 
 type Loose = Record<string, unknown>;
 type Seat = ContestState["seats"][string];

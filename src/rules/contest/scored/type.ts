@@ -20,8 +20,18 @@ import {
   rest,
   shift,
 } from "./moves.ts";
-import { depart, departures, ending, lastFinished } from "./outcome.ts";
-import { against, ahead, awaited, hasShot, roundTable, savers } from "./scoring.ts";
+import {
+  depart,
+  departures,
+  ending,
+  lastFinished,
+  against,
+  ahead,
+  awaited,
+  hasShot,
+  roundTable,
+  savers,
+} from "./outcome.ts";
 
 /** A round waits for declarations and free seats; a decided contest only for parting shots (E-77). */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {

@@ -23,10 +23,9 @@ import {
   type RollRecord,
   type SeatOutcome,
 } from "../engine/state.ts";
-import { fortuneOf } from "../fortune/benefit.ts";
-import { costlyPrice, pyrrhicPrice } from "../fortune/net.ts";
+import { fortuneOf } from "../roll/ladder.ts";
+import { costlyPrice, pyrrhicPrice, boostCost, boosted, groupDegree, pointsOf, type Boost } from "../table/tables.ts";
 import { DEGREES, type Degree } from "../roll/roll.ts";
-import { boostCost, boosted, groupDegree, pointsOf, type Boost } from "../table/tables.ts";
 
 /** Whether a seat wants to win at any price (S2-12). */
 const isPyrrhic = (state: ContestState, seat: string): boolean =>

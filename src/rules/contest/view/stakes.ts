@@ -12,11 +12,10 @@ import type { Boldness, ContestState, Effect, Party, Purpose, RollRecord } from 
 import type { ContestView } from "../engine/view.ts";
 import { bidWhenWon, partiesOf } from "../extended/exchanges.ts";
 import { boldnessOf } from "../extended/state.ts";
-import { payment } from "../extended/tables.ts";
-import { ADVERSITY } from "../fortune/adversity.ts";
+import { payment } from "../table/losses.ts";
+import { ADVERSITY, COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/roll.ts";
 import { eachWay, withCriticals } from "../odds/distribution.ts";
 import { contestOdds, isTurned, isUnseen, ownRolls } from "../odds/odds.ts";
-import { COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/roll.ts";
 import type { Stance } from "../table/tables.ts";
 import { typeOf } from "../types.ts";
 

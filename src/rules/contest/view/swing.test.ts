@@ -6,7 +6,7 @@ import { faces } from "../../../../test/support/rules/contest/scored/group-fixtu
 import { playRandomly } from "../../../../test/support/rules/contest/random-play.ts";
 import { bumpers } from "../engine/hold.ts";
 import { runs, seeds } from "../../../../scripts/seed.ts";
-import { swingOf } from "./swing.ts";
+import { swingOf } from "./gauges.ts";
 
 const rich = (points = 3) => hero("a", 14, { heroPoints: points });
 const of = (state: ContestState, seat = "a", roll = state.open.at(-1)?.roll.id ?? "") =>

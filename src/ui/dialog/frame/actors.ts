@@ -1,6 +1,6 @@
 import { elementOf } from "../../../foundry/dom.ts";
-import { documentAtHand, fetchDocument, selectedTokens } from "../../../foundry/uuid.ts";
 import { memberOf, shaped } from "../../../foundry/shape.ts";
+import { documentAtHand, fetchDocument, selectedTokens } from "../../../foundry/uuid.ts";
 import { sideNamed, type ContestSide } from "../../../documents/choices.ts";
 import { sessions } from "../../../play/all.ts";
 import type { Answer } from "../../../play/session.ts";

@@ -1,6 +1,6 @@
 import type { ContestSide } from "../../../documents/choices.ts";
-import type { RungCard } from "../../../play/contest-api.ts";
-import type { PreviewPair } from "../../../play/setup/rehearse.ts";
+import type { RungCard } from "../../../play/api.ts";
+import type { PreviewPair } from "../../../play/setup/contest-setup.ts";
 import { printRating } from "../../../rules/contest/ask.ts";
 import type { LongContest } from "../../../rules/contest/family.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestFacts, ContestSeatStart, RungCard } from "../../../play/contest-api.ts";
+import type { ContestFacts, ContestSeatStart, RungCard } from "../../../play/api.ts";
 import { drawerOf, fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { filterLists, watchFilters } from "../../conflict/keys.ts";
 import { pressTwice, roveFields } from "./gestures.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FollowerFacts } from "../../../play/contest-api.ts";
+import type { FollowerFacts } from "../../../play/api.ts";
 import { strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { followerPicture } from "./picture.ts";
 import { emptySeat, formOf } from "./form.ts";

@@ -6,7 +6,7 @@ import type {
   ContestType,
   FollowerRole,
   ModifierStart,
-} from "../../../play/contest-api.ts";
+} from "../../../play/api.ts";
 import { ROLES_IN, roleIn } from "../../../rules/contest/ask.ts";
 
 /** How many stand together: a crowd raises its resistance, heroes who gang up lower it (S2-3). */

@@ -2,7 +2,7 @@ import { elementOf, isControl } from "../../../foundry/dom.ts";
 import { memberOf } from "../../../foundry/shape.ts";
 import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../documents/choices.ts";
 import { client, sessions } from "../../../play/all.ts";
-import type { ContestPrefill, ContestStart, ContestType, Rehearsal } from "../../../play/contest-api.ts";
+import type { ContestPrefill, ContestStart, ContestType, Rehearsal } from "../../../play/api.ts";
 import type { Answer } from "../../../play/session.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { isRefused } from "../../../rules/log/ask.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestFacts, ResistanceStart, RungCard } from "../../../play/contest-api.ts";
+import type { ContestFacts, ResistanceStart, RungCard } from "../../../play/api.ts";
 import {
   CROWDS,
   crowdOf,

@@ -6,7 +6,7 @@ import {
   sidesIn,
   type ContestSide,
 } from "../../../documents/choices.ts";
-import type { ContestFacts, FollowerFacts, StateFacts } from "../../../play/contest-api.ts";
+import type { ContestFacts, FollowerFacts, StateFacts } from "../../../play/api.ts";
 import { CONTEST_TYPES, ORDER_RULES, PHASES, SITUATIONAL, flawPenalty } from "../../../rules/contest/ask.ts";
 import type { LongContest } from "../../../rules/contest/family.ts";
 import { saidOf, signed, type Words } from "../../words/words.ts";

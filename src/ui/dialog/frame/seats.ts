@@ -1,7 +1,7 @@
 import type { ContestSide } from "../../../documents/choices.ts";
 import type { Client } from "../../../play/client/sessions.ts";
-import type { ContestPrefill, ContestSeatStart } from "../../../play/contest-api.ts";
-import { whoOrNew } from "../../../play/fights/foes.ts";
+import type { ContestPrefill, ContestSeatStart } from "../../../play/api.ts";
+import { whoOrNew } from "../../../play/fights/begin-fight.ts";
 import { everybody } from "../../../play/names/naming.ts";
 import { namedTwice, nobodyCalled } from "../../../play/refusals.ts";
 import { isRefused } from "../../../rules/log/ask.ts";

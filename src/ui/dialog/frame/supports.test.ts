@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AbilityFacts, ContestFacts, FollowerFacts } from "../../../play/contest-api.ts";
+import type { AbilityFacts, ContestFacts, FollowerFacts } from "../../../play/api.ts";
 import { formOf, readFrame, withSeat, withoutSeat, type FrameForm } from "./form.ts";
 import { supportsOf, withHelpers, type FactsOf } from "./terms.ts";
 

@@ -1,5 +1,5 @@
 import { followerRole, usualAbility } from "../../../documents/choices.ts";
-import { countingStates } from "../../../documents/effect/states.ts";
+import { countingStates } from "../../../documents/rows.ts";
 import type {
   ContestFacts,
   ContestSeatStart,
@@ -7,7 +7,7 @@ import type {
   ModifierStart,
   ResistanceStart,
   RungCard,
-} from "../../../play/contest-api.ts";
+} from "../../../play/api.ts";
 import {
   PLOT_AUGMENTS,
   combine,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestSeatStart } from "../../../play/contest-api.ts";
+import type { ContestSeatStart } from "../../../play/api.ts";
 import type { People } from "../faces/people.ts";
 import { formOf, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
 import { everyone, isLastBare, isNobody, prefilledBy, tick, toggled, untick, type UntickedSeats } from "./seats.ts";

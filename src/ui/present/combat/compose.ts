@@ -2,7 +2,7 @@ import type { Session } from "../../../play/session.ts";
 import { aimsOf, hazardIntents, splitText, waysInTurn } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature, Row } from "../../../rules/combat/state/creature.ts";
-import type { CombatOption } from "../../../rules/combat/view/options.ts";
+import type { CombatOption } from "../../../rules/combat/view/answers.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";

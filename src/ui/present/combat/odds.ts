@@ -1,4 +1,4 @@
-import type { HazardChance } from "../../../play/combat-api.ts";
+import type { HazardChance } from "../../../play/api.ts";
 import type { Session } from "../../../play/session.ts";
 import { meanHits, proposal } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, CombatOdds, HiddenOdds, RollOdds } from "../../../rules/combat/index.ts";

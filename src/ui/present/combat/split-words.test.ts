@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { splits } from "../../../rules/combat/harm/split.ts";
 import { begun, foe, hero, play, profile } from "../../../../test/support/rules/combat/fixtures.ts";
-import { sentence } from "../../../rules/combat/view/sentence.ts";
+import { sentence } from "../../../rules/combat/event.ts";
 import { strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { say } from "../../words/words.ts";
 import { splitWay, togetherWay, wayChoices } from "./split-words.ts";

@@ -1,4 +1,4 @@
-import type { SplitTogether } from "../../../rules/combat/harm/several.ts";
+import type { SplitTogether } from "../../../rules/combat/decide/wound.ts";
 import { splitText } from "../../../rules/combat/ask.ts";
 import type { Split } from "../../../rules/combat/harm/split.ts";
 import type { HarmType } from "../../../rules/combat/state/creature.ts";

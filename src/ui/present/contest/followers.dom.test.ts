@@ -1,6 +1,6 @@
 /** What followers do in each type of contest, pressed on the cards of a whole table. */
 import { expect, it } from "vitest";
-import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
+import type { ContestSeatStart, ContestStart } from "../../../play/api.ts";
 import { contestTable, follower, sheet } from "../../../../test/support/play/tables.ts";
 import { step } from "../../../../test/support/ui/drawn-table.ts";
 import { drawn, type Drawn, type Places } from "../../../../test/support/ui/present/contest/fixtures.ts";

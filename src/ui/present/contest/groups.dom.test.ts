@@ -1,7 +1,7 @@
 /** Contests of several heroes, played on the cards of a whole table. */
 import { expect, it } from "vitest";
 import { ability, contestTable, follower, sheet } from "../../../../test/support/play/tables.ts";
-import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
+import type { ContestSeatStart, ContestStart } from "../../../play/api.ts";
 import { step } from "../../../../test/support/ui/drawn-table.ts";
 import { drawn, drawnAlone, type Places } from "../../../../test/support/ui/present/contest/fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestStart } from "../../../play/contest-api.ts";
+import type { ContestStart } from "../../../play/api.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { DrawnSeat } from "../../../../test/support/ui/drawn-table.ts";
 import { drawnAlone, rollsOf, seen, undo, type Places } from "../../../../test/support/ui/present/contest/fixtures.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { as, begin, declare, foe, follower, GM, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
-import { fillOption } from "../../../rules/log/fill.ts";
+import { fillOption } from "../../../rules/log/request.ts";
 import type { By } from "../../../rules/log/family.ts";
 import { CLOSED, type PaintContext } from "../paint-context.ts";
 import { draw, sessionOf } from "../../../../test/support/ui/present/contest/fixtures.ts";

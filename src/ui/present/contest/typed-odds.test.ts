@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { as, begin, foe, GM, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
-import { fillOption } from "../../../rules/log/fill.ts";
+import { fillOption } from "../../../rules/log/request.ts";
 import type { Viewer } from "../../../rules/log/family.ts";
 import { fakeCue, fakePaintContext, fakeSession } from "../../../../test/support/ui/fixtures.ts";
 import { optionButton } from "../button.ts";

@@ -4,7 +4,7 @@ import { refused, type Refused } from "../../../rules/log/outcome.ts";
 import { zoneRange } from "../../../rules/combat/ask.ts";
 import type { WeaponUse } from "../../../rules/combat/catalogue/catalogue.ts";
 import { fight, hero, profile, way, zone } from "../../../../test/support/rules/combat/fixtures.ts";
-import type { FightActor, StoredCombat } from "../../../documents/actor/fight-facts.ts";
+import type { FightActor, StoredCombat } from "../../../documents/sheet-facts.ts";
 import { BLANK_COMBAT, every, fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { weaponText } from "./harm-and-gear.ts";
 import { fightingPicture } from "./fighting-picture.ts";

@@ -1,5 +1,5 @@
 import { isControl } from "../../../foundry/dom.ts";
-import { creatureOn, type FightActor } from "../../../documents/actor/fight-facts.ts";
+import { creatureOn, type FightActor } from "../../../documents/sheet-facts.ts";
 import type { Raises } from "../../../play/hero/heroes.ts";
 import type { Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";

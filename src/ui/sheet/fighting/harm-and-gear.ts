@@ -1,4 +1,4 @@
-import { armourOf, weaponOf, type FightActor, type StoredCombat } from "../../../documents/actor/fight-facts.ts";
+import { armourOf, weaponOf, type FightActor, type StoredCombat } from "../../../documents/sheet-facts.ts";
 import type { Linger } from "../../../play/fights/hazards.ts";
 import {
   CRITICAL_XP,

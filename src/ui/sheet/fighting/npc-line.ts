@@ -1,8 +1,8 @@
 import { hasText } from "../../../foundry/dom.ts";
-import { inform } from "../../../foundry/notify.ts";
+import { inform } from "../../../foundry/text.ts";
 import { call, memberOf, recordOf } from "../../../foundry/shape.ts";
 import { actionIds, readNpc } from "../../../rules/combat/ask.ts";
-import type { NpcWord } from "../../../rules/combat/npc/line.ts";
+import type { NpcWord } from "../../../rules/combat/typed.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import { hostWords } from "../../words/host-words.ts";

@@ -7,7 +7,7 @@ import {
   npcWords,
   weaponWords,
 } from "../../../rules/combat/ask.ts";
-import type { NpcWord } from "../../../rules/combat/npc/line.ts";
+import type { NpcWord } from "../../../rules/combat/typed.ts";
 import type { Words } from "../../words/words.ts";
 
 /** Words that stand under `SETPIECE.Fighting.Word`: besides the rules' own, another form and the two general pieces. */

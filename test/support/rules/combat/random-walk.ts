@@ -2,7 +2,7 @@ import type { CombatIntent } from "../../../../src/rules/combat/moves/index.ts";
 import { as, fight, foe, gm, hero, play, profile } from "./fixtures.ts";
 import type { CombatState } from "../../../../src/rules/combat/state/fight.ts";
 import { starterWeapons } from "../../../../src/rules/combat/catalogue/catalogue.ts";
-import { options, waiting } from "../../../../src/rules/combat/view/options.ts";
+import { options, waiting } from "../../../../src/rules/combat/view/answers.ts";
 import { view } from "../../../../src/rules/combat/view/view.ts";
 import { assertPresent, numberOf } from "../../../../src/rules/log/values.ts";
 

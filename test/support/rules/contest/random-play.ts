@@ -1,5 +1,5 @@
 import type { Option } from "../../../../src/rules/log/family.ts";
-import { fillOption } from "../../../../src/rules/log/fill.ts";
+import { fillOption } from "../../../../src/rules/log/request.ts";
 import { isRefused } from "../../../../src/rules/log/outcome.ts";
 import { contestFamily } from "../../../../src/rules/contest/family.ts";
 import { begin, follower, foe, hero } from "./fixtures.ts";

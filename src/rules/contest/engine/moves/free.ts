@@ -9,7 +9,7 @@ import type { ContestEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
 import { rollFacts } from "../hold.ts";
 import { abilitiesOf, countOf, seatAt } from "../look.ts";
-import { abilityNeeds, ratingNeed, targetNeeds, TASK } from "../needs.ts";
+import { abilityNeeds, ratingNeed, targetNeeds, TASK, changed, facts, needs, offer } from "./kit.ts";
 import {
   askedFor,
   bareParty,
@@ -26,7 +26,6 @@ import {
 } from "../party.ts";
 import { parseId } from "../setup.ts";
 import { foeIn, type ContestState, type Effect, type Seat } from "../state.ts";
-import { changed, facts, needs, offer } from "./kit.ts";
 
 const chooseCue = (seat: string): string => `choose:${seat}`;
 

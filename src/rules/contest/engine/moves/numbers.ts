@@ -4,7 +4,7 @@ import { integer } from "../../../log/parse.ts";
 import { assertPresent, textOf } from "../../../log/values.ts";
 import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../begin.ts";
 import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
-import { freshId, ratingNeed } from "../needs.ts";
+import { freshId, ratingNeed, changed, facts, needs, numberField, offer } from "./kit.ts";
 import { seatsOf } from "../party.ts";
 import {
   CROWDED,
@@ -20,7 +20,6 @@ import {
 } from "../setup.ts";
 import type { ContestState } from "../state.ts";
 import { defineMove } from "../definition.ts";
-import { changed, facts, needs, numberField, offer } from "./kit.ts";
 
 /** The default rating of a new ability (S2-16). */
 const NEW_RATING = 13;

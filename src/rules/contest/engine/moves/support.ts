@@ -10,11 +10,10 @@ import { defineMove, type ContestIntent, type ContestType, type Typed } from "..
 import { askKey, askOf, type ContestEvent } from "../event.ts";
 import { rollFacts } from "../hold.ts";
 import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
-import { freshId } from "../needs.ts";
+import { freshId, changed, facts, needs, no, offer } from "./kit.ts";
 import { askedFor, freeRefused, mayAct, nameOf, rollerOf, rungParty, seatsOf } from "../party.ts";
 import { parseId } from "../setup.ts";
 import type { ContestState, Effect, Seat } from "../state.ts";
-import { changed, facts, needs, no, offer } from "./kit.ts";
 
 const askFields = { seat: parseId, how: oneOf(["quick", "rolled"]), helper: parseId, ability: optional(parseId) };
 

@@ -5,15 +5,14 @@ import { list, nullable, oneOf, text } from "../../../log/parse.ts";
 import { assertPresent } from "../../../log/values.ts";
 import { DEGREES, clampDegree } from "../../roll/roll.ts";
 import { broughtSupport, numbersOf, seatFault, seatOf } from "../begin.ts";
-import { closed, statesByLevel } from "../ending.ts";
+import { closed, statesByLevel } from "../apply.ts";
 import { step } from "../hold.ts";
 import { seatAt } from "../look.ts";
-import { freshId, ratingNeed } from "../needs.ts";
+import { freshId, ratingNeed, changed, facts, needs, offer } from "./kit.ts";
 import { nameOf, pairingOf, seatsOf } from "../party.ts";
 import { PHASES, parseId, parseSeatSetup, type ContestTypeId, type SeatSetup } from "../setup.ts";
 import { foeIn, type ContestState, type Effect } from "../state.ts";
 import { defineMove } from "../definition.ts";
-import { changed, facts, needs, offer } from "./kit.ts";
 
 /** GM: choose rising action or climax, which decides how the outcome is read (C047, C059). */
 export const phase = defineMove(

@@ -6,7 +6,7 @@ import type { ContestEvent } from "../event.ts";
 import { declarationKey, evolveAll, isHolding } from "../evolve.ts";
 import { holds, rollFacts } from "../hold.ts";
 import { seatAt } from "../look.ts";
-import { taskNeeds } from "../needs.ts";
+import { taskNeeds, facts, needs, offer } from "./kit.ts";
 import {
   askedFor,
   freeAwaited,
@@ -21,7 +21,6 @@ import {
 import type { RollSpec } from "../rolls.ts";
 import { parseId, parseRound } from "../setup.ts";
 import { actionFields, foeIn, type Action, type ActionKind, type ContestState, type Pairing } from "../state.ts";
-import { facts, needs, offer } from "./kit.ts";
 
 /** Why a declaration for another round does not count, or null (E-128). */
 export const roundRefused = (state: ContestState, round: number | undefined): Refused | null =>

@@ -7,8 +7,7 @@ import { declare, roll } from "../../engine/moves/volley.ts";
 import type { ContestState, Purpose, RollRecord } from "../../engine/state.ts";
 import { exchangeTable } from "../exchanges.ts";
 import { bid, bothLose, exchange, redeclare, split } from "./exchange.ts";
-import { chance, keep, letBe, shoot, spare } from "./falls.ts";
-import { gift, lend } from "./help.ts";
+import { chance, keep, letBe, shoot, spare, gift, lend } from "./help.ts";
 import { press } from "./press.ts";
 import { abandon, action, assign, delay, disengage, edge, forfeit, orderRule, rejoin } from "./turns.ts";
 

@@ -3,14 +3,13 @@ import { defineMove } from "../../engine/definition.ts";
 import { rollFacts } from "../../engine/hold.ts";
 import { advantageAt } from "../../engine/look.ts";
 import { knows } from "../../engine/moves/free.ts";
-import { needs, offer } from "../../engine/moves/kit.ts";
-import { abilityNeeds } from "../../engine/needs.ts";
+import { needs, offer, abilityNeeds } from "../../engine/moves/kit.ts";
 import { parseId } from "../../engine/setup.ts";
 import { actorOf, loserOf } from "../../engine/state.ts";
 import { DEGREES } from "../../roll/roll.ts";
 import { moveAdvantage, partiesOf } from "../exchanges.ts";
 import { foesOf } from "../state.ts";
-import { chanceShare } from "../tables.ts";
+import { chanceShare } from "../../table/losses.ts";
 import { cueIds, targetsRefused, turnRefused } from "./shared.ts";
 
 declare module "../../engine/state.ts" {

@@ -12,8 +12,7 @@ import {
   healRefused,
   knows,
 } from "../../engine/moves/free.ts";
-import { changed, facts, needs, numberField, offer } from "../../engine/moves/kit.ts";
-import { abilityNeeds } from "../../engine/needs.ts";
+import { changed, facts, needs, numberField, offer, abilityNeeds } from "../../engine/moves/kit.ts";
 import { rollerOf, seatsOf } from "../../engine/party.ts";
 import type { RollSpec } from "../../engine/rolls.ts";
 import { ORDER_RULES, parseId } from "../../engine/setup.ts";
@@ -21,7 +20,7 @@ import type { ContestState, Effect } from "../../engine/state.ts";
 import { DEGREES } from "../../roll/roll.ts";
 import { moveAdvantage } from "../exchanges.ts";
 import { engagedWith, foesOf, isIn, mayAct, onTurn, own } from "../state.ts";
-import { escapePrice } from "../tables.ts";
+import { escapePrice } from "../../table/losses.ts";
 import { usualTarget } from "./exchange.ts";
 import {
   asideRefused,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { int, num, raise, real } from "../../../log/numbers.ts";
-import { finish } from "../../../log/work.ts";
+import { int, num, raise, real, finish } from "../../../log/work.ts";
 import { bidOf, gainOf, mostOf, type ExtendedRulings, type ExtendedSide } from "../distribution.ts";
 import { answerExtended, effortOf, extendedOverBy, isLong, isLongToFollow, longAnswer, sampled } from "./answer.ts";
 import { BIDS, bestEnds } from "./best.ts";

@@ -1,6 +1,5 @@
 import { EXACT, type Precision } from "../../../log/family.ts";
-import { int, real, seeded } from "../../../log/numbers.ts";
-import { finish, type Slices } from "../../../log/work.ts";
+import { int, real, seeded, finish, type Slices } from "../../../log/work.ts";
 import { bidOf, gainOf, type Points } from "../distribution.ts";
 import { BIDS, bestEnds } from "./best.ts";
 import { fallen, gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Game } from "./question.ts";

@@ -1,6 +1,5 @@
-import { int, raise, real } from "../../../log/numbers.ts";
+import { int, raise, real, type Slices } from "../../../log/work.ts";
 import { assertPresent } from "../../../log/values.ts";
-import type { Slices } from "../../../log/work.ts";
 import { gainOf } from "../distribution.ts";
 import {
   columnsOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bidOf, withCriticals, type ExtendedRulings, type ExtendedSide, type Points } from "../distribution.ts";
-import { defeatDegree } from "../../extended/tables.ts";
+import { defeatDegree } from "../../table/losses.ts";
 import { moved } from "../../../../../test/support/rules/contest/odds/fixtures.ts";
 import { EFFORT, answerExtended, effortOf } from "./answer.ts";
 import { plainEnds, spreadOf } from "./visits.ts";

@@ -1,6 +1,6 @@
 /** Extended contests to their end: question, states, solvers. It works on plain data, never on a contest's state. */
-import { int, real } from "../../../log/numbers.ts";
-import { defeatDegree, payment, weakerOf } from "../../extended/tables.ts";
+import { int, real } from "../../../log/work.ts";
+import { defeatDegree, payment, weakerOf } from "../../table/losses.ts";
 import {
   bidOf,
   gainOf,

@@ -1,6 +1,6 @@
 /** Worked examples of chained contests, played: the states climb at once, and weigh at once. */
 import { expect, it } from "vitest";
-import type { ContestStart } from "../../../../play/contest-api.ts";
+import type { ContestStart } from "../../../../play/api.ts";
 import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {
   against,

@@ -1,6 +1,6 @@
 /** Worked examples of extended contests, played: bids, points taken over, getting away, help, second chances. */
 import { it } from "vitest";
-import type { ContestSeatStart, ContestStart } from "../../../../play/contest-api.ts";
+import type { ContestSeatStart, ContestStart } from "../../../../play/api.ts";
 import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {
   against,

@@ -1,6 +1,6 @@
 /** Worked examples of groups, played: from what each of several came to, to what their side came to. */
 import { it } from "vitest";
-import type { ContestStart } from "../../../../play/contest-api.ts";
+import type { ContestStart } from "../../../../play/api.ts";
 import { FACES } from "../../../../../test/support/rules/contest/fixtures.ts";
 import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {

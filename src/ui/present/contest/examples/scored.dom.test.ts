@@ -1,6 +1,6 @@
 /** Worked examples of scored contests, played: points round by round, stances, parting shots, assists and followers. */
 import { it } from "vitest";
-import type { ContestStart } from "../../../../play/contest-api.ts";
+import type { ContestStart } from "../../../../play/api.ts";
 import { FACES } from "../../../../../test/support/rules/contest/fixtures.ts";
 import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {

@@ -1,7 +1,7 @@
 /** Worked examples of the core rules, played: what a die is, what masteries do to it, and who wins by how much. */
 import { it } from "vitest";
 import type { FakeClient } from "../../../../../test/support/play/table.ts";
-import type { ContestStart } from "../../../../play/contest-api.ts";
+import type { ContestStart } from "../../../../play/api.ts";
 import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {
   against,

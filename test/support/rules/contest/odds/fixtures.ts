@@ -1,4 +1,4 @@
-import { payment, weakerOf } from "../../../../../src/rules/contest/extended/tables.ts";
+import { payment, weakerOf } from "../../../../../src/rules/contest/table/losses.ts";
 import type { Degree } from "../../../../../src/rules/contest/roll/roll.ts";
 import {
   gainOf,

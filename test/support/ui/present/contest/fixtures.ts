@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { stateRows } from "../../../../../src/documents/effect/states.ts";
-import type { ContestSeatStart, ContestStart } from "../../../../../src/play/contest-api.ts";
+import { stateRows } from "../../../../../src/documents/rows.ts";
+import type { ContestSeatStart, ContestStart } from "../../../../../src/play/api.ts";
 import { BLANK_SHEET } from "../../../play/sheets.ts";
 import { ability, begun, contestTable, follower, sheet, type ContestTable } from "../../../play/tables.ts";
 import { FakeTable, type FakeClient } from "../../../play/table.ts";
