@@ -1,5 +1,5 @@
 /** All conflicts of one client and the commands around them. One conflict is `conflict`'s, deciding `authority`'s. */
-import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { memberOf } from "../../foundry/shape.ts";
 import { listing } from "../../rules/contest/engine/party.ts";
 import { usualRounds } from "../../rules/duel/usual.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
@@ -17,7 +17,7 @@ import { bringCommands } from "../hero/bring.ts";
 import { heroCommands } from "../hero/heroes.ts";
 import { Healer, ReliableWrites, SaysAgain, surely } from "../host/reliable-writes.ts";
 import { HandNotes, HandWitness } from "../manual-edits.ts";
-import type { ConflictPage, HookData, Host, ToldEvent } from "../ports.ts";
+import type { ConflictPage, Host, ToldEvent } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
 import { startContestFrom } from "../start/contests.ts";
@@ -69,8 +69,6 @@ interface Known {
   readonly seq: number;
   readonly over: boolean;
 }
-
-const HARM: readonly string[] = ["harmed", "harmSettled", "critical", "wentDown"];
 
 const toldOf = ({ stored, event }: LiveEvent): ToldEvent => ({
   type: stored.type,
@@ -128,19 +126,9 @@ class ToldModules {
     for (const [step, events] of steps(folded.live.filter(({ seq }) => seq > toldTo))) {
       const told = { uuid, family, step, by: events[0].stored.by, events: events.map(toldOf) };
       modules?.tell("setpiece.step", told);
-      if (family === "combat") this.#tellFight(told);
+      if (modules) adapterOf(page).tell(modules, told);
     }
     if (over) modules?.tell("setpiece.end", { uuid, family });
-  }
-
-  #tellFight({ uuid, events }: HookData["setpiece.step"]): void {
-    const { modules } = this.#host;
-    for (const { type, data } of events) {
-      const who = stringOf(memberOf(data, "who"));
-      if (type === "dealt") modules?.tell("setpiece.deal", { uuid });
-      else if (type === "turnStarted") modules?.tell("setpiece.turn", { uuid, who });
-      else if (HARM.includes(type)) modules?.tell("setpiece.harm", { uuid, who, data });
-    }
   }
 }
 

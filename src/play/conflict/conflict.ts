@@ -1,5 +1,6 @@
 import { memberOf } from "../../foundry/shape.ts";
 import { isRefused, type AnyFamily, type Folded, type Hidden, type Refused } from "../../rules/log/index.ts";
+import { adapterOf } from "../family/index.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
 import type { HandNotes } from "../manual-edits.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -22,8 +23,8 @@ const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);
  * ask about all who may join, and unbegun fights are read from sheets. `actor` is a uuid. When in doubt, true.
  */
 const readsSheet = (page: ConflictPage, actor: string): boolean => {
-  const { family, fight, seats } = page;
-  if (family === "contest" || (fight !== null && !fight.begun)) return true;
+  const { fight, seats } = page;
+  if (adapterOf(page).joins || (fight !== null && !fight.begun)) return true;
   const isRead = (one: string): boolean => one === actor || (one !== "" && !ofWorld(one));
   return (
     Object.values(seats).some((seat) => isRead(seat.actor)) || fight?.rows.some((row) => isRead(row.actor)) === true

@@ -13,6 +13,7 @@ import {
   type SeatId,
 } from "../../rules/log/index.ts";
 import { changeCardsOf, toldChanges } from "../authority/table-requests.ts";
+import { adapterOf } from "../family/index.ts";
 import type { Folds } from "../folds.ts";
 import { formulaOf } from "../caches.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -148,7 +149,7 @@ const outcomeOf = (folds: Folds, page: ConflictPage): PartCard["outcome"] => {
 /** Readable contests linked by the GM's word: wholes, running parts, finished parts with results (C372). */
 export const partCards = (table: Table, page: ConflictPage): readonly PartCard[] => {
   const { world } = table.host;
-  if (page.family !== "contest") return [];
+  if (!adapterOf(page).hasParts) return [];
   const card = (key: string, { uuid, name }: ConflictPage, outcome: PartCard["outcome"] = null): PartCard => ({
     uuid,
     sentence: sentence(`Play.Part.${key}`, { title: name }),

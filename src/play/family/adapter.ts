@@ -4,7 +4,7 @@ import type { Change, EventBase, Folded, Request } from "../../rules/log/index.t
 import type { Json } from "../../rules/log/outcome.ts";
 import type { BeatRules } from "../folds.ts";
 import type { AgedFact, ContestTerms } from "../api.ts";
-import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
+import type { ConflictPage, HookData, Host, ModulesPort, PageWrite, ThrownDice } from "../ports.ts";
 
 /** A sheet change that a conflict asks for; none is ever applied unasked. */
 export interface Proposed {
@@ -47,7 +47,10 @@ export interface FamilyAdapter {
   tableThrows(state: unknown, request: Request): boolean;
   /** Tokens that an undo of these steps moves itself. */
   carried(page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string>;
+  /** Whether anyone may join later, so that all their sheets are read. */
   readonly joins: boolean;
+  /** Whether its parts can be conflicts of their own (C372). */
+  readonly hasParts: boolean;
   isSeated(folded: Folded, seat: string): boolean;
   terms(page: ConflictPage, state: unknown): ContestTerms | null;
   /** The fight as this viewer sees it; null for anything else. */
@@ -55,6 +58,8 @@ export interface FamilyAdapter {
   /** The key below `Play.Request` of a move that players may ask for, else null. */
   askedMove(type: string): string | null;
   readonly telling: BeatRules;
+  /** Tells modules by the family's own hooks what a step brought. */
+  tell(modules: ModulesPort, step: HookData["setpiece.step"]): void;
   /** Facts from joining that sheets now contradict. */
   aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];
 }
@@ -71,11 +76,13 @@ export const PLAIN: FamilyAdapter = {
   tableThrows: () => false,
   carried: () => new Set(),
   joins: false,
+  hasParts: false,
   isSeated: () => true,
   terms: () => null,
   fightSeen: () => null,
   askedMove: () => null,
   telling: { place: () => null },
+  tell: () => undefined,
   aged: () => [],
 };
 

@@ -1,4 +1,4 @@
-import { stringOf } from "../../foundry/shape.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
 import type { CombatEvent } from "../../rules/combat/event.ts";
 import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/family.ts";
 import type { Folded } from "../../rules/log/index.ts";
@@ -7,7 +7,7 @@ import type { BeatRules } from "../folds.ts";
 import { fightersCalled } from "../combat/documents.ts";
 import { dealsCards, withIds } from "../combat/snapshot.ts";
 import { fightChanges, fightWrite, shownRolls } from "../combat/store.ts";
-import type { ConflictPage } from "../ports.ts";
+import type { ConflictPage, HookData, ModulesPort } from "../ports.ts";
 import type { LogLine } from "../views.ts";
 import { PLAIN, type FamilyAdapter } from "./adapter.ts";
 
@@ -121,10 +121,23 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
   return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
 };
 
+/** Events that modules are told of as harm. */
+const HARM: readonly string[] = ["harmed", "harmSettled", "critical", "wentDown"];
+
+const tell = (modules: ModulesPort, { uuid, events }: HookData["setpiece.step"]): void => {
+  for (const { type, data } of events) {
+    const who = stringOf(memberOf(data, "who"));
+    if (type === "dealt") modules.tell("setpiece.deal", { uuid });
+    else if (type === "turnStarted") modules.tell("setpiece.turn", { uuid, who });
+    else if (HARM.includes(type)) modules.tell("setpiece.harm", { uuid, who, data });
+  }
+};
+
 /** Each step writes a fight's combat and its sheets, so nothing is proposed. */
 export const combatAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: combatTelling,
+  tell,
   called: (_host, { fight }, state) => fightersCalled(fight?.rows ?? [], assertKind(state, isCombatState)),
   changes: (host, { page, before, after }) =>
     fightChanges(host, page, assertKind(before, isCombatState), assertKind(after, isCombatState)),

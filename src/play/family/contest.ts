@@ -339,6 +339,7 @@ export const contestAdapter: FamilyAdapter = {
   },
   proposals: contestChanges,
   joins: true,
+  hasParts: true,
   // The page still names a seat whose joining was undone, but nobody sits there
   isSeated: (folded, seat) => seat in assertKind(folded.state, isContestState).seats,
   terms: ({ terms, setup }, state) => {
