@@ -20,7 +20,7 @@ import type {
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { SheetPort } from "./hero/hero-api.ts";
 import type { NamesPort, PickQuestion } from "./names/find.ts";
-import { byModule, type Answer, type Refusal } from "./refusals.ts";
+import type { Answer, Refusal } from "./refusals.ts";
 import type { Thinker } from "./worker/thinker.ts";
 
 /** A step's event as its log holds it, in plain values. */
@@ -80,15 +80,6 @@ export interface ModulesPort {
   refusal<Name extends Asking>(name: Name, told: HookData[Name]): string | null;
   tell<Name extends Exclude<keyof HookData, Asking>>(name: Name, told: HookData[Name]): void;
 }
-
-export const moduleRefusal = <Name extends Asking>(
-  { modules }: { readonly modules?: ModulesPort },
-  name: Name,
-  told: HookData[Name],
-): Refused | null => {
-  const reason = modules?.refusal(name, told) ?? null;
-  return reason === null ? null : byModule(reason);
-};
 
 export interface Person {
   readonly id: string;

@@ -1,11 +1,21 @@
 import type { FamilyId, SeatId } from "../rules/log/family.ts";
 import { seatsOf } from "../rules/log/index.ts";
 import { refused, type Refused } from "../rules/log/outcome.ts";
-import { moduleRefusal, type ActorFacts, type ConflictPage, type Host, type Person, type WorldPort } from "./ports.ts";
-import { PLAY, REFUSED } from "./refusals.ts";
+import type { ActorFacts, ConflictPage, HookData, Host, ModulesPort, Person, WorldPort } from "./ports.ts";
+import { PLAY, REFUSED, byModule } from "./refusals.ts";
 
 export const isGm = (world: Pick<WorldPort, "people">, user: string): boolean =>
   world.people().some(({ id, gm }) => gm && id === user);
+
+/** Why a module refuses this start or move, or null. */
+export const moduleRefusal = <Name extends Parameters<ModulesPort["refusal"]>[0]>(
+  { modules }: { readonly modules?: ModulesPort },
+  name: Name,
+  told: HookData[Name],
+): Refused | null => {
+  const reason = modules?.refusal(name, told) ?? null;
+  return reason === null ? null : byModule(reason);
+};
 
 /** Owners by seat: user ids, GMs aside. */
 export type Owners = Readonly<Record<SeatId, readonly string[]>>;

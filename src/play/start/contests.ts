@@ -6,10 +6,10 @@ import { object, oneOf, optional, text, type Parse } from "../../rules/log/parse
 import { plainJson } from "../../rules/log/plain.ts";
 import type { ContestAsk, ContestSeatStart, ContestStart, ModifierStart, ResistanceStart } from "../api.ts";
 import { decideRequest, playOn, rightsIn, type Deciding } from "../decide/decide.ts";
-import { moduleRefusal, type ActorFacts, type ConflictPage } from "../ports.ts";
+import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { postCard } from "../receipts.ts";
 import { REFUSED, done, goneActor, notStored, sentence, type Answer } from "../refusals.ts";
-import { familyOff, inPack, startRefusal } from "../rights.ts";
+import { familyOff, inPack, moduleRefusal, startRefusal } from "../rights.ts";
 import {
   contestFacts,
   contestSetup,
