@@ -1,3 +1,5 @@
+import { perObject } from "../rules/log/values.ts";
+
 export interface Sortable {
   readonly id: string | null;
   readonly name: string | undefined;
@@ -5,15 +7,9 @@ export interface Sortable {
 }
 
 /** Places in an order, looked up once: a host that sorts two hundred compares them 1,500 times. */
-const places = new WeakMap<readonly unknown[], ReadonlyMap<unknown, number>>();
-
-const placesOf = (order: readonly unknown[]): ReadonlyMap<unknown, number> => {
-  const known = places.get(order);
-  if (known) return known;
-  const made = new Map(order.map((id, at) => [id, at] as const));
-  places.set(order, made);
-  return made;
-};
+const placesOf = perObject(
+  (order: readonly unknown[]): ReadonlyMap<unknown, number> => new Map(order.map((id, at) => [id, at] as const)),
+);
 
 /** The log's order, then by card, lowest first and none last, then name and id. The order never changes in place. */
 export const compareCombatants = (a: Sortable, b: Sortable, order: readonly unknown[]): number => {

@@ -12,7 +12,7 @@ import {
 import { harmTypes } from "../../rules/combat/state/creature.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { isRecord } from "../../rules/log/values.ts";
+import { isRecord, perObject } from "../../rules/log/values.ts";
 import { CRITICALS, sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 import { Unanswered, sentence } from "../refusals.ts";
@@ -229,17 +229,16 @@ const isSettled = (plan: FightPlan): boolean =>
   Object.values(plan).every((list: readonly unknown[]) => list.length === 0);
 
 /** Marks set or removed by hand that a fight has yet to look at, by creature, with the person. */
-const touched = new WeakMap<Host, Map<string, Map<HandMark, string>>>();
+const touchedOf = perObject((_host: Host) => new Map<string, Map<HandMark, string>>());
 
 /** Fields that a person wrote, by the id of combatant or group; "" is the combat. */
 export type Wrote = Readonly<Record<string, readonly string[]>>;
 
 /** The last writer of each field of a fight's documents, until the fight looks at it. */
-const writers = new WeakMap<Host, Map<string, Map<string, string>>>();
+const writersOf = perObject((_host: Host) => new Map<string, Map<string, string>>());
 
 export const noteWriter = (host: Host, fight: string, fields: Wrote, user: string): void => {
-  const fights = writers.get(host) ?? new Map<string, Map<string, string>>();
-  writers.set(host, fights);
+  const fights = writersOf(host);
   const last = fights.get(fight) ?? new Map<string, string>();
   fights.set(fight, last);
   for (const [id, names] of Object.entries(fields)) for (const name of names) last.set(`${id} ${name}`, user);
@@ -250,7 +249,7 @@ export type Waits = (id: string, field: string) => boolean;
 
 /** The fight looks at `user`'s writes; writes of others whose turn is `coming` wait. */
 export const waitsForOthers = (host: Host, fight: string, user: string, coming: (user: string) => boolean): Waits => {
-  const last = writers.get(host)?.get(fight) ?? new Map<string, string>();
+  const last = writersOf(host).get(fight) ?? new Map<string, string>();
   for (const [field, by] of last) if (by === user) last.delete(field);
   const waiting = new Set([...last].flatMap(([field, by]) => (coming(by) ? [field] : [])));
   return (id, field) => waiting.has(`${id} ${field}`);
@@ -259,12 +258,11 @@ export const waitsForOthers = (host: Host, fight: string, user: string, coming: 
 const keyOf = (fight: string, holder: string): string => `${fight} ${holder}`;
 
 const marksAt = (host: Host, fight: string, holder: string): Map<HandMark, string> | undefined =>
-  touched.get(host)?.get(keyOf(fight, holder));
+  touchedOf(host).get(keyOf(fight, holder));
 
 /** Notes a mark changed by hand; its value is read when the fight looks. */
 export const touch = (host: Host, fight: string, holder: string, mark: HandMark, user: string): void => {
-  const all = touched.get(host) ?? new Map<string, Map<HandMark, string>>();
-  touched.set(host, all);
+  const all = touchedOf(host);
   const marks = all.get(keyOf(fight, holder)) ?? new Map<HandMark, string>();
   all.set(keyOf(fight, holder), marks.set(mark, user));
 };
@@ -272,7 +270,7 @@ export const touch = (host: Host, fight: string, holder: string, mark: HandMark,
 /** Returns and clears the noted marks of a creature. */
 export const takeTouched = (host: Host, fight: string, holder: string): readonly (readonly [HandMark, string])[] => {
   const marks = [...(marksAt(host, fight, holder) ?? [])];
-  touched.get(host)?.delete(keyOf(fight, holder));
+  touchedOf(host).delete(keyOf(fight, holder));
   return marks;
 };
 
@@ -330,13 +328,7 @@ export const fightChanges = (
   });
 
 /** Fights whose documents could not follow a step: the state before the first such step. */
-const late = new WeakMap<Host, Map<string, CombatState>>();
-
-const lateOf = (host: Host): Map<string, CombatState> => {
-  const known = late.get(host) ?? new Map<string, CombatState>();
-  late.set(host, known);
-  return known;
-};
+const lateOf = perObject((_host: Host) => new Map<string, CombatState>());
 
 /** Repeats writes that failed earlier; call it before looking at others' writes. */
 export const catchUp = async (host: Host, uuid: string, state: CombatState): Promise<void> => {

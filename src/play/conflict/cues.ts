@@ -18,7 +18,7 @@ import {
   type Folded,
 } from "../../rules/log/index.ts";
 import type { Sentence, Json } from "../../rules/log/outcome.ts";
-import { isRecord, assertKind } from "../../rules/log/values.ts";
+import { assertKind, isRecord, perObject } from "../../rules/log/values.ts";
 import type { AskCard, ContestSeatStart, ContestStart, PlayerRequest } from "../api.ts";
 import { once } from "../caches.ts";
 import { adapterOf } from "../family/index.ts";
@@ -198,9 +198,6 @@ const PEOPLE = ["who", "by", "target"];
 /** Event data that reveal a creature's abilities. */
 const SECRET = ["dice", "faces", "pool", "kept", "again", "strength", "endured"];
 
-/** Redacted lines, made once a client; a creature opened later still shows its past. */
-const CLOSED = new WeakMap<LogLine, LogLine>();
-
 /** Fallen dice are on the table for everyone; a finished roll's card uses them. */
 const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
   if (!fight?.flow?.lines.every((line) => line.net !== null)) return {};
@@ -209,18 +206,15 @@ const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
   return { fight: { flow } };
 };
 
-const without = (line: LogLine): LogLine => {
-  const before = CLOSED.get(line);
-  if (before) return before;
+/** Redacted lines, made once a client; a creature opened later still shows its past. */
+const without = perObject((line: LogLine): LogLine => {
   const event = assertKind(line.event, isCombatEvent);
   const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => !SECRET.includes(name)));
   const { trace: _trace, ...rest } = event;
   const { dice: _dice, ...said } = line.sentence?.data ?? {};
   const sentence = line.sentence && { ...line.sentence, data: said };
-  const closed: LogLine = { ...line, sentence, trace: [], event: { ...rest, data, patch: thrown(event.patch) } };
-  CLOSED.set(line, closed);
-  return closed;
-};
+  return { ...line, sentence, trace: [], event: { ...rest, data, patch: thrown(event.patch) } };
+});
 
 /** A fight's lines without the numbers of creatures whose values are hidden from this viewer. */
 export const fightLines = (lines: readonly LogLine[], seen: CombatState): readonly LogLine[] =>

@@ -7,6 +7,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import { undoneBy } from "../../rules/log/fold.ts";
 import {
   type AnyFamily,
+  type EventBase,
   type Folded,
   type LiveEvent,
   type Viewer,
@@ -20,6 +21,7 @@ import {
   type SeatId,
 } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
+import { perObject } from "../../rules/log/values.ts";
 import type { WAITS, WorkCache } from "../../rules/log/work.ts";
 import type { ReplayFrame, FightBeside, AgedFact, AskCard, ContestTerms, PlayerRequest } from "../api.ts";
 import { fightBeside } from "../combat/snapshot.ts";
@@ -27,7 +29,7 @@ import { leftOn, openInjuries } from "../combat/store.ts";
 import { adapterOf } from "../family/index.ts";
 import { beatsOf, isCold, type Folds, type MessageByStep } from "../folds.ts";
 import { doneSince, type HandNote, type Since } from "../manual-edits.ts";
-import type { ConflictPage, Host } from "../ports.ts";
+import type { ConflictPage, Host, Person } from "../ports.ts";
 import { isRunning, summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
 import { ownersOf, rightsOf, type Owners, type Rights } from "../rights.ts";
@@ -51,33 +53,28 @@ import { askCard, playerRequests, fightLines, openCues } from "./cues.ts";
 import { changeCards, gmSideCard, heroesAmong, partCards, seatCards, sideOf, throwCard } from "./seats.ts";
 
 /** Lines, made once: folded events never change. */
-const LINES = new WeakMap<object, LogLine>();
+const lineOf = perObject((one: LiveEvent, event: EventBase, family: AnyFamily, people: readonly Person[]): LogLine => {
+  const { by, step, type, trace, at } = one.stored;
+  return {
+    key: one.key,
+    seq: one.seq,
+    step,
+    type,
+    event,
+    sentence: family.sentence(one.before, event),
+    trace: trace ?? [],
+    at,
+    by: {
+      name: people.find((person) => person.id === by.user)?.name ?? "",
+      seat: by.seat ?? null,
+      stead: by.stead ?? false,
+    },
+  };
+});
 
 const logLines = (host: Host, family: AnyFamily, folded: Folded): readonly LogLine[] => {
   const people = host.world.people();
-  return folded.live.flatMap((one): LogLine[] => {
-    if (!one.event) return [];
-    const known = LINES.get(one);
-    if (known) return [known];
-    const { by } = one.stored;
-    const line: LogLine = {
-      key: one.key,
-      seq: one.seq,
-      step: one.stored.step,
-      type: one.stored.type,
-      event: one.event,
-      sentence: family.sentence(one.before, one.event),
-      trace: one.stored.trace ?? [],
-      at: one.stored.at,
-      by: {
-        name: people.find((person) => person.id === by.user)?.name ?? "",
-        seat: by.seat ?? null,
-        stead: by.stead ?? false,
-      },
-    };
-    LINES.set(one, line);
-    return [line];
-  });
+  return folded.live.flatMap((one) => (one.event ? [lineOf(one, one.event, family, people)] : []));
 };
 
 /** The step that undo reverts first: the last that decided something or changed a sheet. */
@@ -264,14 +261,8 @@ export const DERIVED = {
     return at.basis.seen && !at.basis.rights.gm ? fightLines(logged, at.basis.seen) : logged;
   },
   /** The present sentences of each step's message, amended by later events; see `beatsOf`. */
-  beats: (at: Snapshot): ((told: MessageByStep) => ReadonlyMap<string, readonly Sentence[]>) => {
-    const known = new WeakMap<object, ReadonlyMap<string, readonly Sentence[]>>();
-    return (told) => {
-      const beats = known.get(told) ?? beatsOf(at.now.lines, told, adapterOf(at.page).telling);
-      known.set(told, beats);
-      return beats;
-    };
-  },
+  beats: (at: Snapshot): ((told: MessageByStep) => ReadonlyMap<string, readonly Sentence[]>) =>
+    perObject((told) => beatsOf(at.now.lines, told, adapterOf(at.page).telling)),
   /** Undone steps, with the name of who did it. */
   takenBack: (at: Snapshot): ReadonlyMap<string, string> =>
     at.folded && !at.now.limited ? takenBack(at.host, at.folded) : new Map<string, string>(),

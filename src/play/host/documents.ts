@@ -5,6 +5,7 @@ import { DEFEATED, FIGHT_STATUSES, LADDER, LADDERS, STATUSES, statusKey } from "
 import { STATES, followerState, withFollowerState } from "../../documents/rows.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/values.ts";
+import { LastFew } from "../caches.ts";
 import { EFFECT, STATE } from "../changes.ts";
 import type { ApplyPort, WorldPort } from "../ports.ts";
 
@@ -71,12 +72,12 @@ const held = new Map<string, AnyDocument>();
 /** More than anyone looks at at once; the oldest goes. */
 const MOST_HELD = 100;
 
+const lastHeld = new LastFew(MOST_HELD, (uuid) => void held.delete(uuid));
+
 const hold = (document: AnyDocument): void => {
   if (!document.pack) return;
-  held.delete(document.uuid);
   held.set(document.uuid, document);
-  const [oldest] = held.keys();
-  if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
+  lastHeld.use(document.uuid);
 };
 
 const fetched = async (uuid: string): Promise<AnyDocument | null> => {

@@ -33,6 +33,20 @@ export function assertKind<T>(value: unknown, check: (value: unknown) => value i
 export const ofKind = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
   check(value) ? value : null;
 
+/** A function that works its answer out once an object, and keeps it as long as that object is in use. */
+export const perObject = <About extends object, Rest extends readonly unknown[], Made extends object>(
+  make: (about: About, ...rest: Rest) => Made,
+): ((about: About, ...rest: Rest) => Made) => {
+  const known = new WeakMap<About, Made>();
+  return (about, ...rest) => {
+    const before = known.get(about);
+    if (before) return before;
+    const made = make(about, ...rest);
+    known.set(about, made);
+    return made;
+  };
+};
+
 /** Separates names in one value; each reader's language joins them ("Ana and Bo"). */
 const BETWEEN = ",\u00a0";
 

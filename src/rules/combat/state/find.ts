@@ -1,6 +1,6 @@
 import { isRefused } from "../../log/outcome.ts";
 import { mapOf, nullable, object, optional, type OptionalField, type Parse, type ValueOf } from "../../log/parse.ts";
-import { assertPresent, textOf } from "../../log/values.ts";
+import { assertPresent, perObject, textOf } from "../../log/values.ts";
 import type { Weapon } from "../catalogue/catalogue.ts";
 import { HEROES, NEUTRAL, creatureFields, parseCreature, type Creature } from "./creature.ts";
 import { fightFields, parseSlot, slotFields, valueOf, type CombatState, type Fight, type Slot } from "./fight.ts";
@@ -24,11 +24,7 @@ export const isActive = (state: CombatState, id: string | null | undefined): boo
 const byCard = (a: Slot, b: Slot): number => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1);
 
 /** Slots of one table never change, so they are sorted once. */
-const sorted = new WeakMap<CombatState["slots"], ReadonlyMap<string, readonly Slot[]>>();
-
-export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMap<string, readonly Slot[]> => {
-  const known = sorted.get(slots);
-  if (known) return known;
+const sorted = perObject((slots: CombatState["slots"]): ReadonlyMap<string, readonly Slot[]> => {
   const all = new Map<string, Slot[]>();
   for (const slot of Object.values(slots)) {
     const theirs = all.get(slot.holder);
@@ -36,9 +32,11 @@ export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMa
     else all.set(slot.holder, [slot]);
   }
   for (const theirs of all.values()) theirs.sort(byCard);
-  sorted.set(slots, all);
   return all;
-};
+});
+
+export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMap<string, readonly Slot[]> =>
+  sorted(slots);
 
 export const slotsOf = (state: CombatState, holder: string): readonly Slot[] => slotsByHolder(state).get(holder) ?? [];
 
