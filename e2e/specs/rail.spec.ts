@@ -75,6 +75,22 @@ for (const size of [
     });
   });
 
+test.describe("several pairs in a narrow rail", () => {
+  test.use({ viewportSize: { width: 900, height: 700 } });
+
+  test("stand beside what is said between them, never over it", async ({ gm }) => {
+    await contestOf(gm, "pairs", "scored");
+    await expect(rail(gm).locator(".sp-rail-face")).toHaveCount(4);
+    const [middle, ...faces] = await Promise.all(
+      [".sp-rail-middle", ...[0, 1, 2, 3].map((n) => `.sp-rail-face >> nth=${n}`)].map((one) =>
+        rail(gm).locator(one).boundingBox(),
+      ),
+    );
+    for (const face of faces)
+      expect(face!.x + face!.width <= middle!.x || face!.x >= middle!.x + middle!.width, "beside the words").toBe(true);
+  });
+});
+
 test("a notification lies over nothing of it, and both are back where they were", async ({ gm, ana }) => {
   await manyCards(gm);
   const top = async (): Promise<number> => (await rail(ana).boundingBox())?.y ?? -1;

@@ -291,6 +291,14 @@ describe("the contest card", () => {
       expect(told(goals)).toEqual([expect.stringMatching(/Ending/), "Contest.Ending.NotWon(The charts are theirs)"]);
   });
 
+  it.each([
+    ["beside a title of its own", "At the quay", ["SETPIECE.Contest.Card.Prize The charts are theirs"]],
+    ["where it is the title", "The charts are theirs", []],
+  ])("tells the prize once %s", (_where, title, told) => {
+    const state = begin("scored", [hero("a", 14), foe("b", 14)], { prize: "The charts are theirs" });
+    expect(text(draw({ ...sessionOf(state, as("a")), title }), ".sp-prize")).toEqual(told);
+  });
+
   it("says what a hero point would make of the roll before it is spent", () => {
     const state = play(begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]), [declare("a", "p1"), 18, 5]);
     const spend = draw(sessionOf(state, as("a"))).querySelector('[data-option^="bump:"]');

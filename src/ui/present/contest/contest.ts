@@ -181,6 +181,9 @@ function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null,
   return { ...standOfTwo(two, match), last: told.last(ids, true) };
 }
 
+/** A contest without a title of its own is called after its prize, which its head says then. */
+const namedPrize = (session: Session, prize: string): string => (prize === session.title ? "" : prize);
+
 /** The page's own terms stand in for the log before there is one. */
 function termsPicture(session: Session, words: Words): Pick<FamilyPicture, "kind" | "cue" | "contest"> {
   const { contest, ask } = session;
@@ -189,7 +192,7 @@ function termsPicture(session: Session, words: Words): Pick<FamilyPicture, "kind
     kind: kindText(words, contest.type, contest.phase, false),
     cue: () => earlierHint(session, words),
     contest: {
-      prize: contest.prize,
+      prize: namedPrize(session, contest.prize),
       obstacle: contest.obstacle,
       tactic: ask?.tactic ?? contest.tactic,
       matches: [],
@@ -227,7 +230,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   const matches = once(() => matchPictures(session, view, words));
   const body = once((): ContestPicture => ({
     // Its ending says whether it was won
-    prize: view.outcome ? "" : view.prize,
+    prize: view.outcome ? "" : namedPrize(session, view.prize),
     obstacle: view.obstacle,
     tactic: session.contest?.tactic ?? "",
     matches: matches(),
