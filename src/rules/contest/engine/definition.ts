@@ -110,7 +110,7 @@ interface Rules<I, Q, R, S> {
   readonly group?: MoveGroup;
   readonly withEnding?: true;
   /** Whether its stakes are shown; false where choosing the bid shows them; absent: true. */
-  staked?(intent: I): boolean;
+  staked?(intent: I, state: ContestState): boolean;
   offer?(state: ContestState, seat: string, by: By, type: ContestType): readonly Q[];
   /** Further offers to the GM for a seat. */
   gmOffer?(state: ContestState, seat: string): readonly R[];

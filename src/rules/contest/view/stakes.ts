@@ -208,7 +208,7 @@ function comes(
 /** What a move wins and loses, by the deciders' own tables. Null without dice, and for moves whose bid shows it. */
 export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
   const type = typeOf(view);
-  if (type.brief || moveOf(type, intent.type)?.staked?.(intent) === false) return null;
+  if (type.brief || moveOf(type, intent.type)?.staked?.(intent, view) === false) return null;
   const found = rollsOf(view, intent, view.viewer, type);
   if (isRefused(found)) return null;
   const seat = "seat" in intent ? intent.seat : null;
@@ -236,7 +236,7 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
 /** What a move gives without dice: support, or an opponent met at a score of nothing; none for all others. */
 export function broughtBy(view: ContestView, intent: ContestIntent): readonly Sentence[] {
   const type = typeOf(view);
-  if (moveOf(type, intent.type)?.staked?.(intent) === false) return [];
+  if (moveOf(type, intent.type)?.staked?.(intent, view) === false) return [];
   const found = rollsOf(view, intent, view.viewer, type);
   if (isRefused(found)) return [];
   // Where a contest begins with a choice of opponents every pairing is new

@@ -273,6 +273,12 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
     "task | advantage A −2–12, advantage B +0–12",
   ],
   ["an exchange by its bid alone", () => seen(two("extended")), exchange(), "none"],
+  [
+    "C244 in a group the bid was declared before, so the turn says it",
+    () => seen(play(bidding(), [{ type: "bid", seat: "a", target: "b", bid: 5 }])),
+    { type: "exchange", seat: "a", target: "b" },
+    "advantage B −3–15, advantage A +0–14 | advantage A −3–15, advantage B +0–14",
+  ],
   ["what is refused", () => seen(two("scored")), declare("a", "p9"), "none"],
   ["a bid says so itself", () => seen(bidding()), { type: "bid", seat: "a", target: "b", bid: 3 }, "none"],
   ["nor a foe's", () => seen(bidding()), { type: "redeclare", seat: "b", target: "a", bid: 1 }, "none"],

@@ -236,7 +236,7 @@ export const exchange = defineMove(
       boldness: (state, { seat, bid: points }) => boldnessOfBid(state, seat, points),
       called: ({ gain }) => (gain === "augment" ? "task" : "exchange"),
     },
-    staked: ({ kind }) => kind === "task",
+    staked: ({ kind }, { group }) => group || kind === "task",
     needs: (state, intent) => {
       const { seat, ability, kind, friend } = intent;
       const targets = targetsOf(state, intent);
