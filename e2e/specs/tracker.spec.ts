@@ -127,7 +127,7 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
     await expect(after).toContainText(["Ana Vell", "Bram Orr"]);
     await expect(after.first()).toContainText("burning");
     await expect(after.first().getByRole("button", { name: "Put out" })).toBeVisible();
-    await expect(after.last()).toContainText(/2 physical harm · poisoned/);
+    await expect(after.last()).toContainText(/2 physical harm\s+poisoned/);
     await gm.expectAccessible("#chat setpiece-message:has(.sp-verdict)");
     await gm.shot("fight-after");
     await after.last().getByRole("button", { name: "Antidote" }).click();

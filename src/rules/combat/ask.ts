@@ -20,6 +20,7 @@ export {
   readCard,
   lineRead,
   readFaces,
+  carriedHarm,
   diceLost,
   harmShare,
   waysInTurn,

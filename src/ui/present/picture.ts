@@ -244,6 +244,8 @@ export interface FollowPicture {
   readonly img: string;
   readonly text: string;
   readonly note?: string;
+  /** A line for each thing somebody takes from a fight, with what heals it. */
+  readonly carried?: readonly { readonly text: string; readonly heals?: string }[];
   readonly done: boolean;
   /** Replaces the text where one of several is chosen. */
   readonly choice?: {
@@ -269,7 +271,6 @@ export interface EndingPicture {
   /** A card has it in its head; a result alone needs it. */
   readonly stake?: string;
   readonly changes: readonly FollowPicture[];
-  readonly after?: string;
   readonly buttons?: readonly ButtonPicture[];
   readonly refusal: string;
 }

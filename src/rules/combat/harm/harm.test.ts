@@ -5,6 +5,7 @@ import {
   clearLesser,
   hasSevere,
   isSplit,
+  levelsToRest,
   mildest,
   partitions,
   place,
@@ -107,6 +108,22 @@ describe("healing by hand (A.3.3)", () => {
   it("a night's rest clears the lesser rows of both types", () => {
     expect(clearLesser(harm)).toEqual({ physical: filled(2, 3), mental: [] });
   });
+  it.each([1, 2, 3] as const)(
+    "lowered as often as told, harm of row %d goes with a night's rest, and no sooner",
+    (row) => {
+      let alone = {
+        physical: [{ label: "x", level: 1, row } as Harm] as readonly Harm[],
+        mental: [] as readonly Harm[],
+      };
+      const often = levelsToRest(alone.physical[0]!);
+      expect(often).toBe(row - 1);
+      for (let done = 0; done < often; done++) {
+        expect(clearLesser(alone)).toEqual(alone);
+        alone = { ...alone, physical: recover(alone, "physical", 0).physical };
+      }
+      expect(clearLesser(alone).physical).toEqual([]);
+    },
+  );
   it("knows who needs help", () => {
     expect([hasSevere(harm, "physical"), hasSevere(harm, "mental"), hasSevere(null, "mental")]).toEqual([
       true,

@@ -142,3 +142,10 @@ export const clearLesser = (harm: Record2): Record2 => ({
   physical: harm.physical.filter((one) => one.row !== 1),
   mental: harm.mental.filter((one) => one.row !== 1),
 });
+
+/** Levels the Director lowers before a night's rest clears a harm; 0 where rest alone does (ruling of A.3.3). */
+export const levelsToRest = (one: Harm): number => {
+  const alone = { physical: [one], mental: [] };
+  const [lowered] = recover(alone, "physical", 0).physical;
+  return clearLesser(alone).physical.length === 0 || !lowered ? 0 : 1 + levelsToRest(lowered);
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, hero, play, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { newCreature } from "../state/creature.ts";
-import { ableToHide, ableToNotice, ambushIntent, nameAble, rollAlone } from "./answers.ts";
+import { ableToHide, ableToNotice, ambushIntent, carriedHarm, nameAble, rollAlone } from "./answers.ts";
 
 const sneaky = (id: string, sneak: number) => foe(id, { sheet: { pools: { sneak, read: 1, track: 2 } } });
 const state = fight({ creatures: [hero("ana"), sneaky("wolf", 2), sneaky("cat", 6)] });
@@ -47,6 +47,29 @@ const harm = {
   ],
   mental: [{ label: "nightmares", level: 1, row: 1 }],
 } as const;
+
+describe("what somebody carries from a fight (A.3.3)", () => {
+  it("is told by type and row, the heaviest first: what the Director lowers, and what a night's rest clears", () => {
+    const physical = [...harm.physical, { label: "cut", level: 1, row: 3 }, { label: "", level: 1, row: 1 }] as const;
+    expect(carriedHarm({ harm: { ...harm, physical }, points: null })).toEqual([
+      // It stands two rows above its level, and the row is what heals
+      { type: "physical", row: 3, count: 1, labels: ["cut"], lowered: 2, rest: true },
+      { type: "physical", row: 2, count: 1, labels: ["bad ankle"], lowered: 1, rest: true },
+      { type: "physical", row: 1, count: 2, labels: [], lowered: null, rest: true },
+      { type: "mental", row: 1, count: 1, labels: ["nightmares"], lowered: null, rest: true },
+    ]);
+  });
+
+  it("harm points are lowered one by one, no rest clears them; who carries nothing, or hides it, has no line", () => {
+    const points = (value: number) => ({ value, max: 4, fresh: 0 });
+    expect(carriedHarm({ harm: null, points: { physical: points(2), mental: points(0) } })).toEqual([
+      { type: "physical", row: null, count: 2, labels: [], lowered: 2, rest: false },
+    ]);
+    expect(carriedHarm({ harm: null, points: null })).toEqual([]);
+    expect(carriedHarm({ harm: { physical: [], mental: [] }, points: null })).toEqual([]);
+  });
+});
+
 const ana = newCreature(hero("ana", { harm, sheet: { attributes: { strength: 4 }, actions: { strike: 4 } } }));
 const told = (about: object, by = as("ana")) => {
   const roll = rollAlone(ana, "strike", profile(), about, by);

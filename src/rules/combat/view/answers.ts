@@ -13,11 +13,11 @@ import { offeredVolley } from "../flow/attack.ts";
 import { canReach, type Aim } from "../flow/declare.ts";
 import { cancelledIn } from "../flow/definition.ts";
 import { succeeded } from "../flow/land.ts";
-import { harmPenalty, pointsPenalty, type Split, splitText, splits } from "../harm/split.ts";
+import { harmPenalty, levelsToRest, pointsPenalty, type Split, splitText, splits } from "../harm/split.ts";
 import { findManeuver } from "../maneuvers/index.ts";
 import { same, type Offer } from "../moves/definition.ts";
 import { checkIntent, type CombatIntent, cuesOf, moves } from "../moves/index.ts";
-import { harmTypes, type Creature, type HarmType, type Sheet } from "../state/creature.ts";
+import { harmTypes, type Creature, type HarmType, type Row, type Sheet } from "../state/creature.ts";
 import {
   VALUES,
   deckOf,
@@ -206,6 +206,33 @@ export function harmShare({ harm, points }: Pick<Creature, "harm" | "points">, p
     points ? points[type].value / Math.max(1, points[type].max) : listOf(harm?.[type]).length / Math.max(1, room);
   return points || harm ? Math.min(1, Math.max(...harmTypes.map(share))) : null;
 }
+
+/** Harm of one type and row, or all harm points of one type, and what heals it. */
+interface CarriedHarm {
+  readonly type: HarmType;
+  /** Null for harm points. */
+  readonly row: Row | null;
+  readonly count: number;
+  /** Names it was given. */
+  readonly labels: readonly string[];
+  /** Levels of each harm, or points, that the Director lowers; null where nobody need. */
+  readonly lowered: number | null;
+  /** Whether a night's rest clears what is left then. */
+  readonly rest: boolean;
+}
+
+/** What a creature carries, the heaviest first, and what heals it; nothing where hidden (A.3.3). */
+export const carriedHarm = ({ harm, points }: Pick<Creature, "harm" | "points">): readonly CarriedHarm[] =>
+  harmTypes.flatMap((type): readonly CarriedHarm[] => {
+    const value = points ? points[type].value : 0;
+    if (points) return value > 0 ? [{ type, row: null, count: value, labels: [], lowered: value, rest: false }] : [];
+    return ([3, 2, 1] as const).flatMap((row) => {
+      const here = listOf(harm?.[type]).filter((one) => one.row === row);
+      const labels = here.flatMap(({ label }) => label || []);
+      const [first] = here;
+      return first ? [{ type, row, count: here.length, labels, lowered: levelsToRest(first) || null, rest: true }] : [];
+    });
+  });
 
 /** Ways to take all open harm, the mildest first; none without written harm (A.3.1). */
 export const waysTogether = ({ fight }: CombatView, { harm, unsettled }: Creature): readonly SplitTogether[] =>

@@ -1,6 +1,6 @@
 import type { LeftCard, LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import { CRITICAL_XP, fates, harmTypes, sides, winnerOf } from "../../../rules/combat/ask.ts";
+import { carriedHarm, CRITICAL_XP, fates, sides, winnerOf } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -15,7 +15,7 @@ import type { ButtonPicture, FollowPicture } from "../picture.ts";
 import { cueBody, requestsPicture } from "./answer-cue.ts";
 import { combatStand, flowPicture } from "./flow.ts";
 import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
-import { cardText, creatureIn, eventOf, left, nameIn, pointsShown, present, statesOf, zoneIn } from "./names.ts";
+import { cardText, creatureIn, eventOf, left, nameIn, pointsText, present, statesOf, zoneIn } from "./names.ts";
 import type { CardChipPicture, CombatPicture, TurnPicture } from "./picture.ts";
 
 /** The story of a fight: a panel a round, a sentence an event, and one for what happens to several alike. */
@@ -55,28 +55,26 @@ function chroniclePicture(session: Session, { words }: PaintContext): CombatChro
   };
 }
 
-/** The harm of a creature: points, or levels by type with the names they were given. */
-function carried({ harm, points }: Creature, words: Words): string {
-  if (points)
-    return harmTypes
-      .filter((type) => points[type].value > 0)
-      .map((type) =>
-        words.text(`SETPIECE.Tracker.Badge.${type === "physical" ? "points" : "mental"}`, pointsShown(points[type])),
-      )
-      .join("; ");
-  if (!harm) return "";
-  const parts = harmTypes.flatMap((type) => {
-    const split = levelWords(
-      harm[type].map(({ level }) => level),
-      words,
-    );
-    const named = harm[type].flatMap(({ label }) => (label === "" ? [] : [label]));
-    const kind = words.text(`SETPIECE.Fighting.Harm.${type}`);
-    const told = words.text("SETPIECE.Combat.Ui.Harm.Of", { type: kind, split });
-    return split ? [named.length > 0 ? `${told} (${list(words, named)})` : told] : [];
+/** A line for each kind of harm that somebody carries, with what heals it. */
+const carried = (who: Creature, words: Words): NonNullable<FollowPicture["carried"]> =>
+  carriedHarm(who).map(({ type, row, count: n, labels, lowered, rest }) => {
+    const split = levelWords(Array<number>(n).fill(row ?? 0), words);
+    const told = words.text("SETPIECE.Combat.Ui.Harm.Of", {
+      type: words.text(`SETPIECE.Fighting.Harm.${type}`),
+      split,
+    });
+    const text = labels.length > 0 ? `${told} (${list(words, labels)})` : told;
+    return {
+      text: row === null && who.points ? pointsText(who.points[type], type, words) : text,
+      heals: !rest
+        ? words.text(`${HEALS}.points`)
+        : lowered === null
+          ? words.text(`${HEALS}.rest`)
+          : count(words, `${HEALS}.lowered`, lowered),
+    };
   });
-  return parts.join("; ");
-}
+
+const HEALS = "SETPIECE.Combat.Ui.Ending.Heals";
 
 /** One press of whoever may see to a hero after a fight: what burns or poisons first, then injuries. */
 function afterPress(session: Session, left: LeftCard, words: Words): readonly ButtonPicture[] {
@@ -101,23 +99,29 @@ function takenBy(session: Session, view: CombatView, words: Words): readonly Fol
     const injuries = one.criticals.length > 0 ? (left?.injuries.slice(-one.criticals.length) ?? []) : [];
     const buttons = left?.mayPress ? afterPress(session, { ...left, injuries }, words) : [];
     const unnamed = words.text("SETPIECE.Fighting.Unnamed");
-    const notes = [
-      carried(one, words),
+    const plain = [
       // Nobody has said yet how they take it
       ...one.unsettled.map(({ type, amount }) => words.text(`SETPIECE.Chat.Volley.Harm.${type}`, { n: amount })),
       (left ? left.burning : one.burning !== null) && words.text("SETPIECE.Combat.Ui.State.burning"),
       (left ? left.poisoned : one.poison.length > 0) && words.text("SETPIECE.Combat.Ui.State.poisoned"),
-      ...one.criticals.map((_type, at) =>
-        words.text("SETPIECE.Combat.Ui.Ending.Critical", { what: injuries[at]?.label || unnamed }),
-      ),
-      one.criticals.length > 0 &&
-        !buttons.some(({ act }) => act === "earn") &&
-        words.text("SETPIECE.Fighting.Earn", { points: one.criticals.length * CRITICAL_XP }),
-    ].filter(Boolean);
-    if (notes.length === 0) return [];
-    return [
-      { key: one.id, img: faceOf(session, one.id), text: one.name, note: notes.join(" · "), done: false, buttons },
     ];
+    const earned =
+      one.criticals.length > 0 &&
+      !buttons.some(({ act }) => act === "earn") &&
+      words.text("SETPIECE.Fighting.Earn", { points: one.criticals.length * CRITICAL_XP });
+    const told = (texts: readonly (string | false)[]) => texts.flatMap((text) => (text ? [{ text }] : []));
+    const lines = [
+      ...carried(one, words),
+      ...told(plain),
+      ...one.criticals.map((_type, at) => ({
+        text: words.text("SETPIECE.Combat.Ui.Ending.Critical", { what: injuries[at]?.label || unnamed }),
+        heals: words.text(`${HEALS}.lasts`),
+      })),
+      ...told([earned]),
+    ];
+    return lines.length > 0
+      ? [{ key: one.id, img: faceOf(session, one.id), text: one.name, carried: lines, done: false, buttons }]
+      : [];
   });
 }
 
@@ -142,7 +146,6 @@ function endingPicture(session: Session, view: CombatView, { words, gm }: PaintC
     return names ? [say(key, { names })] : [];
   });
   const heroes = all.filter(({ kind }) => kind === "pc");
-  const isHarmed = heroes.some((one) => carried(one, words) !== "");
   const isKnown = heroes.some(({ harm }) => harm !== null);
   const changes = takenBy(session, view, words);
   return {
@@ -151,7 +154,6 @@ function endingPicture(session: Session, view: CombatView, { words, gm }: PaintC
     outcome: played ? count(words, "SETPIECE.Combat.Ui.Ending.Over", played) : say("Unplayed"),
     text: [...sentences, ...(isKnown && changes.length === 0 ? [say("Unhurt")] : [])].join(" "),
     changes,
-    after: isHarmed ? say("Heals") : "",
     buttons: gm ? [actionButton(session, "evening", words.text("SETPIECE.Evening.AwardTitle"), { quiet: true })] : [],
   };
 }

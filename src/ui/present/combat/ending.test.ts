@@ -42,7 +42,19 @@ it("a round that nobody acted in does not count, and a fight before its first tu
   ]);
 });
 
-it("one line a hero tells what they carry, what goes on and what they have earned, and how harm heals is said once", () => {
+/** What a row of the end tells, line by line: a harm with what heals it. */
+const rowOf = ({
+  carried = [],
+}: {
+  readonly carried?: readonly { readonly text: string; readonly heals?: string }[];
+}) =>
+  carried.map(({ text, heals }) =>
+    [text, ...(heals === undefined ? [] : [heals])]
+      .map((one) => one.replace(/Combat\.Ui\.|Fighting\./g, ""))
+      .join(" · "),
+  );
+
+it("one list tells what each hero carries with what heals it, what goes on and what they have earned", () => {
   const start = begun({ creatures: [hero("ana"), hero("bram"), foe("w1")] }, { "w1.0": 1, "ana.0": 2, "bram.0": 3 });
   const hurt = setCreature(
     setCreature(start, "w1", { points: null, harm: { physical: [harm("", 2)], mental: [] } }),
@@ -58,19 +70,21 @@ it("one line a hero tells what they carry, what goes on and what they have earne
   const { state } = play(both, { type: "endFight" }, gm, {});
   for (const by of [gm, as("bram")]) {
     const ending = presentCombat(sessionOf(state, by), fakePaintContext()).ending;
-    const told = ending?.changes.map(({ text, note }) => [text, note?.replace(/Combat\.Ui\.|Fighting\./g, "")]);
-    expect(told).toEqual([
+    expect(ending?.changes.map((one) => [one.text, rowOf(one)])).toEqual([
       [
         "ana",
-        "Harm.Of(Harm.physical, Harm.moderate.one(1) + Harm.lesser.one(1)) (cut arm); " +
-          "Harm.Of(Harm.mental, Harm.severe.one(1)) · State.poisoned · Ending.Critical(Unnamed) · Earn(3)",
+        [
+          "Harm.Of(Harm.physical, Harm.moderate.one(1)) (cut arm) · Ending.Heals.lowered.one(1)",
+          "Harm.Of(Harm.physical, Harm.lesser.one(1)) · Ending.Heals.rest",
+          "Harm.Of(Harm.mental, Harm.severe.one(1)) · Ending.Heals.lowered.other(2)",
+          "State.poisoned",
+          "Ending.Critical(Unnamed) · Ending.Heals.lasts",
+          "Earn(3)",
+        ],
       ],
-      ["bram", "Tracker.Badge.points(2, 4)"],
+      ["bram", ["Tracker.Badge.points(2, 4) · Ending.Heals.points"]],
     ]);
-    expect([ending?.after, ending?.text]).toEqual([
-      "Combat.Ui.Ending.Heals",
-      "Combat.Ui.Ending.active.heroes(ana and bram) Combat.Ui.Ending.active.foes(w1)",
-    ]);
+    expect(ending?.text).toBe("Combat.Ui.Ending.active.heroes(ana and bram) Combat.Ui.Ending.active.foes(w1)");
   }
 });
 
@@ -87,7 +101,7 @@ it("N11 whoever may see to a hero has one press at a time: fire, poison, the inj
     expect([ending?.prize, ending?.text]).toEqual(["Combat.Ui.Ending.Held.heroes", "Combat.Ui.Ending.down(w1)"]);
     const [only] = ending?.changes ?? [];
     return [
-      only?.note,
+      (only?.carried ?? []).map(({ text }) => text).join(" · "),
       ...(only?.buttons.map(({ act, data }) => [act, data?.["what"] ?? data?.["index"] ?? ""]) ?? []),
     ];
   };

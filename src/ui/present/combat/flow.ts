@@ -1,5 +1,5 @@
 import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
-import { diceLost, lineRead, readFaces } from "../../../rules/combat/ask.ts";
+import { diceLost, harmTypes, lineRead, readFaces } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -16,7 +16,7 @@ import {
   lineText,
   nameIn,
   pipsOf,
-  pointsShown,
+  pointsText,
   sideOf,
   slotIn,
   statesOf,
@@ -269,14 +269,11 @@ function outcome(kind: FlowKind, line: Line, { words }: PaintContext): Pick<Flow
 /** How hurt somebody is, as far as this person may know; never silent, since it is what is at stake. */
 function harmText(view: CombatView, who: Creature, words: Words): string {
   const { points } = who;
-  if (points) {
-    const told = (["physical", "mental"] as const).map((type) =>
-      type === "physical" || points[type].value > 0
-        ? words.text(`SETPIECE.Tracker.Badge.${type === "physical" ? "points" : "mental"}`, pointsShown(points[type]))
-        : "",
-    );
-    return told.filter(Boolean).join(", ");
-  }
+  if (points)
+    return harmTypes
+      .filter((type) => type === "physical" || points[type].value > 0)
+      .map((type) => pointsText(points[type], type, words))
+      .join(", ");
   const lost = who.harm ? diceLost(who, view.fight.profile) : 0;
   if (lost > 0) return count(words, "SETPIECE.Tracker.Badge.dice", lost);
   return words.text(view.hurt.includes(who.id) ? "SETPIECE.Tracker.Badge.hurt" : "SETPIECE.Stand.Unhurt");

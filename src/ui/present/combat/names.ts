@@ -1,7 +1,7 @@
 import type { LogLine } from "../../../play/session.ts";
 import { areEnemies, budgetOf } from "../../../rules/combat/ask.ts";
 import type { CombatEvent } from "../../../rules/combat/event.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { Creature, HarmPoints, HarmType } from "../../../rules/combat/state/creature.ts";
 import type { FlowKind, Line, Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { count, dice, list, weaponName, type Words } from "../../words/words.ts";
@@ -66,6 +66,10 @@ export const pointsShown = ({ value, max }: { readonly value: number; readonly m
   value: Math.min(value, max),
   max,
 });
+
+/** "harm 2 of 4". */
+export const pointsText = (points: HarmPoints, type: HarmType, words: Words): string =>
+  words.text(`SETPIECE.Tracker.Badge.${type === "physical" ? "points" : "mental"}`, pointsShown(points));
 
 /** The value that a card shows: a second deck adds hundredths, which sort and are not read. */
 export const cardText = (card: number | null | undefined): string =>

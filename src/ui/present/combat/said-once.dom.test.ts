@@ -89,6 +89,23 @@ describe("a card of a fight says each thing once to its reader", () => {
   });
 });
 
+it("after a fight each harm stands in a line of its own with what heals it, and no line is said twice", () => {
+  const physical = [
+    { label: "cut arm", level: 2, row: 2 },
+    { label: "", level: 1, row: 1 },
+  ] as const;
+  const over = go(setCreature(state, "ana", { harm: { physical, mental: [] } }), { type: "endFight" });
+  const rows = [...seen(over, "ana").querySelectorAll(".sp-follow p")].map((row) =>
+    [...row.querySelectorAll<HTMLElement>(".sp-carried")].map((line) => told(line).trim()),
+  );
+  expect(rows).toEqual([
+    [
+      "physical: 1 moderate (cut arm) · healed by the GM by 1 level, then by a night's rest",
+      "physical: 1 lesser · healed by a night's rest",
+    ],
+  ]);
+});
+
 describe("the tiles of a turn", () => {
   const tiles = "tiles turn:ana:1.ana.0 tile";
   const many = begun(
