@@ -22,7 +22,7 @@ const shown = (ambush: AmbushTyped | null) => {
     one.value = one.querySelector("option[selected]")?.getAttribute("value") ?? "";
   const intent = ambushIntent(before, ambushTyped(root), false);
   return {
-    lines: [...form.querySelectorAll("[data-key=odds] li")].map((one) => one.textContent.replace(/\s+/g, " ").trim()),
+    lines: [...form.querySelectorAll(".sp-chances > span")].map((one) => one.textContent.replace(/\s+/g, " ").trim()),
     hint: form.querySelector("h4 + .sp-soft")?.textContent ?? "",
     intent,
     odds: combatFamily.odds(combatFamily.view(before, GM), intent),
@@ -40,6 +40,16 @@ describe("the form of an ambush", () => {
     expect(other.intent).toMatchObject({ roller: "troll", resister: "bram", action: "track" });
     expect(other.lines).toEqual([`Combat.Ui.Odds.Hides(troll, bram) ${chanceIn(other.odds)}`]);
     expect(other.lines).not.toEqual(first.lines);
+  });
+
+  it("has its presses on the grid of moves, the chance on the one that rolls and nowhere else", () => {
+    const form = drawTracker(fightSource(before, GM, { form: "ambush", ambush: null })).querySelector(
+      "[data-form=ambush]",
+    )!;
+    const moves = [...form.querySelectorAll<HTMLElement>(".sp-options.sp-list > button")];
+    expect(moves.map(({ dataset }) => dataset["act"])).toEqual(["ambush-roll", "ambush-waive"]);
+    expect(moves.map((one) => one.querySelector(".sp-chances") !== null)).toEqual([true, false]);
+    expect(form.textContent.match(/\d+%/g)).toHaveLength(1);
   });
 
   it("ticks the foes at first, and no NPC that fights for the heroes", () => {

@@ -12,7 +12,7 @@ import { isRefused } from "../../rules/log/ask.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, present } from "../present/combat/names.ts";
-import { ambushTold, type FormForecast } from "../present/combat/odds.ts";
+import { ambushTold } from "../present/combat/odds.ts";
 import { keepingHarm, readLine, refusedLine, writeLine } from "../sheet/fighting/npc-line.ts";
 import { hostWords } from "../words/host-words.ts";
 import { dice, grouped, type Words } from "../words/words.ts";
@@ -27,8 +27,8 @@ interface Parts {
   /** What the buttons do, the first by Enter, with the key of their words. */
   readonly sends: readonly string[];
   readonly words: string;
-  /** What would come of it as it is filled in now. */
-  readonly told?: FormForecast;
+  /** What would come of its first button as it is filled in now, or why that is refused. */
+  readonly told?: ReturnType<typeof ambushTold>;
   readonly roster?: TrackerFormPicture["roster"];
 }
 
@@ -41,9 +41,14 @@ const form = (source: TrackerSource, { key, fields, sends, words, told, roster }
     hint: [text("Hint"), told?.hindered ?? ""].filter(Boolean).join(" "),
     fields: refusalIn(source, sends.slice(0, 1)) ? fields.map((field) => ({ ...field, fault: true })) : fields,
     ...(roster ? { roster } : {}),
-    odds: told?.odds ?? [],
+    moves: told !== undefined,
     buttons: sends.map((act, index) =>
-      actionButton(source.session, act, text(act), { control: act, primary: index === 0, data: { form: key } }),
+      actionButton(source.session, act, text(act), {
+        control: act,
+        primary: index === 0,
+        data: { form: key },
+        chances: index === 0 ? (told?.chances ?? []) : [],
+      }),
     ),
     refusal: refusalIn(source, sends),
   };
@@ -110,7 +115,7 @@ const preset = ({ session, view }: TrackerSource): AmbushTyped => {
 
 /**
  * Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed,
- * and the chance below is that of what would be sent (K-135, K-140).
+ * and the chance on the press is that of what would be sent (K-135, K-140).
  */
 export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const { session, view, context } = source;

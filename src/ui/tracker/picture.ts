@@ -1,5 +1,4 @@
 import type { AwaitedPicture } from "../present/awaited.ts";
-import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
 import type { PipsPicture, StandPicture } from "../present/button-picture.ts";
@@ -195,7 +194,8 @@ export interface TrackerFormPicture {
     readonly label: string;
     readonly find: { readonly id: string; readonly label: string; readonly none: string };
   };
-  readonly odds: readonly OddsLinePicture[];
+  /** Its buttons stand on the grid of moves, for the first has a chance. */
+  readonly moves: boolean;
   readonly buttons: readonly ButtonPicture[];
   readonly refusal: string;
 }

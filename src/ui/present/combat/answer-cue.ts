@@ -3,14 +3,14 @@ import { askedTypes, attributesFor } from "../../../rules/combat/ask.ts";
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { dice, say, whole } from "../../words/words.ts";
-import { actionButton, optionButton, withPending } from "../button.ts";
+import { actionButton, optionButton } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import { UNTOLD, type PaintContext } from "../paint-context.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { asPressed, settleFields } from "./compose.ts";
 import { adjustFields, choice, composed, form, harderForms, harderNote, number, spellFields } from "./fields.ts";
 import { harmCue, spendCue } from "./harm-cue.ts";
 import { creatureIn, eventOf, nameIn } from "./names.ts";
-import { chanceOn, combatIntent, forecast, harmNote, refusalOf, rollOf, spellLines } from "./odds.ts";
+import { combatIntent, forecast, harmNote, rollTold } from "./odds.ts";
 import type { FieldPicture, RequestsPicture } from "./picture.ts";
 import { reactCue } from "./react-cue.ts";
 import { turnCue } from "./turn-cue.ts";
@@ -150,8 +150,7 @@ function answerCue(session: Session, view: CombatView, open: OpenCue, context: P
   const settle = settleFields(control, open.options, view, creatureIn(view, seat), context);
   const press = composed("move", control, { seat, cue: open.cue.id, option: move.id });
   const intent = asPressed(session, view, press, [...settle, ...adjust]);
-  const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
-  const roll = odds?.rolls[0];
+  const { roll, hidden, button } = rollTold(session, intent, context, "Success");
   const company =
     request.kind === "fear" && roll
       ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: dice(words, roll.dice), needed: roll.needed })
@@ -170,17 +169,14 @@ function answerCue(session: Session, view: CombatView, open: OpenCue, context: P
         fields: settle,
         adjust,
         notes: [[company, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" "), hidden].filter(Boolean),
-        buttons: [
-          withPending(session, {
-            control,
-            label: say(words, move.label),
-            primary: !move.refused,
-            digit: 1,
-            ...(move.refused ? { reason: say(words, move.refused) } : {}),
-            ...(roll && request.kind !== "fall" ? { chances: chanceOn(context, "Success", roll.success) } : {}),
-            ...press,
-          }),
-        ],
+        send: {
+          label: say(words, move.label),
+          primary: !move.refused,
+          digit: 1,
+          ...(move.refused ? { reason: say(words, move.refused) } : {}),
+          ...(request.kind === "fall" ? {} : button),
+          ...press,
+        },
       }),
     ],
   };
@@ -200,7 +196,7 @@ function spellCue(session: Session, view: CombatView, open: OpenCue, context: Pa
     number(context, control, "more", words.text("SETPIECE.Combat.Ui.Adjust.More"), 0, { min: 0, max: 9 }),
   ];
   const press = composed("agreeSpell", control, { cue: open.cue.id, target: spell.target ?? "none" });
-  const intent = asPressed(session, view, press, [...fields, ...adjust]);
+  const told = rollTold(session, asPressed(session, view, press, [...fields, ...adjust]), context, "Unopposed", true);
   return {
     bare: true,
     forms: [
@@ -212,18 +208,9 @@ function spellCue(session: Session, view: CombatView, open: OpenCue, context: Pa
           : words.text("SETPIECE.Combat.Ui.Cast.Of", { who: caster.name }),
         fields,
         adjust,
-        odds: spellLines(rollOf(session, intent, context), context),
-        ...refusalOf(session, intent, context),
-        buttons: [
-          withPending(session, {
-            control,
-            label: words.text("SETPIECE.Combat.Ui.Cast.Agree"),
-            primary: true,
-            digit: 1,
-            ...press,
-          }),
-          ...others.map((one, index) => optionButton(session, words, open, one, index + 1)),
-        ],
+        ...told.form,
+        send: { label: words.text("SETPIECE.Combat.Ui.Cast.Agree"), primary: true, digit: 1, ...told.button, ...press },
+        buttons: others.map((one, index) => optionButton(session, words, open, one, index + 1)),
       }),
     ],
   };

@@ -7,7 +7,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say } from "../../words/words.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import { withPending } from "../button.ts";
-import { UNTOLD, type PaintContext } from "../paint-context.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { adjustFields, asChips, choice, composed, form } from "./fields.ts";
 import { asPressed, settleFields } from "./compose.ts";
 import {
@@ -21,7 +21,7 @@ import {
   weaponText,
   zoneIn,
 } from "./names.ts";
-import { chanceOn, combatIntent, forecast, harmText, oddsLines, refusalOf, rollOf, type Proposed } from "./odds.ts";
+import { combatIntent, rollTold, type Proposed } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
 type Attack = CombatIntent & { readonly type: "attack" };
@@ -207,17 +207,17 @@ export function attackForm(
   const aim = aims.find((one) => one.weapon === weapon.value && one.intent.target === target.value);
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "attack:{weapon}:{target}" });
   const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
-  const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
-  const roll = odds?.rolls[0];
+  const told = rollTold(session, intent, context, "Hit", true);
+  const { roll } = told;
   const others = aims.filter((one) => one.weapon === weapon.value && one !== aim && one.enemy && !one.option.refused);
   const near = others.slice(0, OTHERS).map((one): ButtonPicture => {
     const at = composed("move", control, { seat: seat.id, cue: open.cue.id, option: one.option.id });
-    const chance = rollOf(session, asPressed(session, view, at, [...settle, ...adjust]), context)?.success;
+    const told = rollTold(session, asPressed(session, view, at, [...settle, ...adjust]), context, "Hit");
     return withPending(session, {
       control: `${control} ${one.option.id}`,
       label: declaration(one, view, seat, context),
       sign: maneuverSign(one.intent),
-      chances: chance === undefined ? [] : chanceOn(context, "Hit", chance),
+      chances: told.button.chances,
       ...at,
     });
   });
@@ -250,26 +250,24 @@ export function attackForm(
       ]
         .filter(Boolean)
         .join(" "),
-      hidden,
+      told.hidden,
     ].filter(Boolean),
-    odds: roll ? oddsLines(roll, "Hit", context) : [],
-    buttons: [
-      withPending(session, {
-        control,
-        label: aim ? declaration(aim, view, seat, context) : words.text("SETPIECE.Combat.Ui.Attack.Declare"),
-        sign: aim ? maneuverSign(aim.intent) : "",
-        primary,
-        digit: primary ? 1 : 2,
-        ...(roll ? { wins: harmText(context, roll.harm) } : {}),
-        chances: roll ? chanceOn(context, "Hit", roll.success) : [],
-        ...(aim ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
-        ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
-        ...press,
-      }),
-    ],
+    odds: told.form.odds,
+    send: {
+      label: aim ? declaration(aim, view, seat, context) : words.text("SETPIECE.Combat.Ui.Attack.Declare"),
+      sign: aim ? maneuverSign(aim.intent) : "",
+      primary,
+      digit: primary ? 1 : 2,
+      ...told.button,
+      ...(aim ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
+      ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
+      ...press,
+    },
     ...(near.length ? { near } : {}),
     folded,
     // Who is out of reach says so on their chip; it is told once more where they were chosen by hand
-    ...(changed || (aim && zonesBeyond(view, aim.intent) === null) ? refusalOf(session, intent, context) : {}),
+    ...(told.form.hindered && (changed || (aim && zonesBeyond(view, aim.intent) === null))
+      ? { hindered: told.form.hindered }
+      : {}),
   });
 }

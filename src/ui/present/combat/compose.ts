@@ -7,7 +7,6 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say } from "../../words/words.ts";
-import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import {
@@ -212,13 +211,11 @@ export function nameFields(
   ];
 }
 
-/** The button below them; the seat is named by a field of the form where there is none. */
-export const nameButton = (session: Session, context: PaintContext, control: string, seat?: string): ButtonPicture =>
-  withPending(session, {
-    control,
-    label: context.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
-    ...composed("nameHarm", control, seat === undefined ? {} : { seat }),
-  });
+/** The press below them; the seat is named by a field of the form where there is none. */
+export const nameSend = (context: PaintContext, control: string, seat?: string): Omit<ButtonPicture, "control"> => ({
+  label: context.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
+  ...composed("nameHarm", control, seat === undefined ? {} : { seat }),
+});
 
 /** The intent of what was filled in; null without a name. */
 const namedHarm = (options: readonly Option<IntentBase>[], fields: Fields): IntentBase | null => {

@@ -145,13 +145,21 @@ export const valueOf = (fields: readonly FieldPicture[], name: string): string =
   return field?.kind === "check" ? (field.checked ? "true" : "") : (field?.value ?? "");
 };
 
-/** Put a form together; refusals of its buttons stand below it. */
+/** Put a form together: `send` is its first button, and refusals of its buttons stand below it. */
 export function form(
   state: PressState,
   context: PaintContext,
-  parts: Pick<FormPicture, "key" | "control" | "title" | "fields" | "buttons"> & Partial<FormPicture>,
+  {
+    send,
+    ...parts
+  }: Pick<FormPicture, "key" | "control" | "title" | "fields"> &
+    Partial<FormPicture> & { readonly send?: Omit<ButtonPicture, "control"> },
 ): FormPicture {
-  const controls = [...parts.buttons, ...(parts.near ?? [])].map((button) => button.control);
+  const buttons = [
+    ...(send ? [withPending(state, { control: parts.control, ...send })] : []),
+    ...(parts.buttons ?? []),
+  ];
+  const controls = [...buttons, ...(parts.near ?? [])].map((button) => button.control);
   return {
     uid: context.uid,
     adjust: [],
@@ -162,6 +170,7 @@ export function form(
     refusal: refusalUnder(state, context.words, controls),
     slow: slowUnder(state, context.words, controls),
     ...parts,
+    buttons,
   };
 }
 
@@ -282,13 +291,10 @@ export function harderForms(
           max: 20,
         }),
       ],
-      buttons: [
-        withPending(session, {
-          control,
-          label: words.text("SETPIECE.Combat.Ui.Harder.Say"),
-          ...composed("harderNext", control, { seat: seat.id }),
-        }),
-      ],
+      send: {
+        label: words.text("SETPIECE.Combat.Ui.Harder.Say"),
+        ...composed("harderNext", control, { seat: seat.id }),
+      },
     }),
   ];
 }

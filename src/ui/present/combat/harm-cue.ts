@@ -134,17 +134,14 @@ function eachForm(
     }),
     adjust: nameFields(control, hits, context),
     adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll"),
-    buttons: [
-      withPending(session, {
-        control,
-        label: count(words, "SETPIECE.Combat.Ui.Harm.TakeAll", hits.length),
-        ...composed("harm", control, {
-          seat: seat.id,
-          cue: open.cue.id,
-          hits: hitsText(hits.map((hit) => [hit.id, []])),
-        }),
+    send: {
+      label: count(words, "SETPIECE.Combat.Ui.Harm.TakeAll", hits.length),
+      ...composed("harm", control, {
+        seat: seat.id,
+        cue: open.cue.id,
+        hits: hitsText(hits.map((hit) => [hit.id, []])),
       }),
-    ],
+    },
   });
 }
 
@@ -235,22 +232,19 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
     asked: true,
     fields: parts.flatMap((part) => inRows(part.fields)),
     notes: parts.map((part) => noteOf(view, part, flow.kind === "attack", parts.length === 1, context)),
-    buttons: [
-      withPending(session, {
-        control,
-        // With nothing chosen it is the same as to spend nothing, which then needs no button of its own
-        label: none && !spends ? say(words, none.label) : spendLabel(parts, flow.kind === "attack", context),
-        primary: !over,
-        digit: 1,
-        ...(over ? { reason: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
-        ...composed("spend", control, {
-          seat: seat.id,
-          cue: open.cue.id,
-          ...Object.fromEntries(parts.map((part) => [`extras${part.line.id}`, part.ids.join(" ")])),
-        }),
+    send: {
+      // With nothing chosen it is the same as to spend nothing, which then needs no button of its own
+      label: none && !spends ? say(words, none.label) : spendLabel(parts, flow.kind === "attack", context),
+      primary: !over,
+      digit: 1,
+      ...(over ? { reason: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
+      ...composed("spend", control, {
+        seat: seat.id,
+        cue: open.cue.id,
+        ...Object.fromEntries(parts.map((part) => [`extras${part.line.id}`, part.ids.join(" ")])),
       }),
-      ...(none && spends ? [optionButton(session, words, open, none, 1)] : []),
-    ],
+    },
+    buttons: none && spends ? [optionButton(session, words, open, none, 1)] : [],
     ...(over ? { refusal: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
   });
   const sixes = parts.reduce((sum, { line }) => sum + line.extra, 0);

@@ -11,8 +11,8 @@ const state = begun(
 );
 const formOf = (card: HTMLElement, key: string): HTMLElement =>
   card.querySelector(`[data-key="form ${key}"]`) as HTMLElement;
-const lines = (form: HTMLElement): string[] =>
-  [...form.querySelectorAll("[data-key=odds] li")].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+const textOf = (one: Element): string => one.textContent.replace(/\s+/g, " ").trim();
+const lines = (form: HTMLElement): string[] => [...form.querySelectorAll("[data-key=odds] li")].map(textOf);
 const refusal = (form: HTMLElement): string => form.querySelector("[data-key=hindered]")?.textContent ?? "";
 
 /** A form of the GM's as it stands with these drafts: its lines, and the odds of exactly what its button would send. */
@@ -22,7 +22,8 @@ const shown = (at: CombatState, key: string, drafts: Readonly<Record<string, str
   const card = draw(session, { drafts: named }, { moves: "table" });
   const intent = pressed(session, card, `table ${key}`);
   const odds = combatFamily.odds(combatFamily.view(at, gm), intent as never) as CombatOdds;
-  return { lines: lines(formOf(card, key)), refusal: refusal(formOf(card, key)), intent, odds };
+  const chances = [...formOf(card, key).querySelectorAll(".sp-options .sp-chances > span")].map(textOf);
+  return { lines: lines(formOf(card, key)), chances, refusal: refusal(formOf(card, key)), intent, odds };
 };
 const percent = (p: number): string => `${Math.round(p * 100)}%`;
 const told = (of: string, { rolls }: CombatOdds): string[] =>
@@ -85,10 +86,11 @@ describe("a hazard tells its chances before it is sent", () => {
 
   it("K-038 a test that the GM rolls for somebody follows its fields too", () => {
     const plain = shown(state, "test");
-    expect(plain.lines).toEqual([`Combat.Ui.Odds.Success ${percent(plain.odds.rolls[0]?.success ?? 0)}`]);
+    expect(plain.chances).toEqual([`Combat.Ui.Odds.Success ${percent(plain.odds.rolls[0]?.success ?? 0)}`]);
     const hard = shown(state, "test", { needed: "2", dice: "3" });
-    expect(hard.lines).toEqual([`Combat.Ui.Odds.Success ${percent(hard.odds.rolls[0]?.success ?? 0)}`]);
-    expect(hard.lines).not.toEqual(plain.lines);
+    expect(hard.chances).toEqual([`Combat.Ui.Odds.Success ${percent(hard.odds.rolls[0]?.success ?? 0)}`]);
+    expect(hard.chances).not.toEqual(plain.chances);
+    expect([...plain.lines, ...hard.lines], "on the press, and nowhere else").toEqual([]);
   });
 
   it("tells nothing to who switched the odds off", () => {

@@ -9,7 +9,7 @@ import type { MovesPicture } from "../contest/picture.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { STANCES, WHO, asPressed, hasNameless, nameButton, nameFields, stanceField } from "./compose.ts";
+import { STANCES, WHO, asPressed, hasNameless, nameFields, nameSend, stanceField } from "./compose.ts";
 import {
   actionField,
   adjustFields,
@@ -24,7 +24,7 @@ import {
   typeField,
 } from "./fields.ts";
 import { creatureIn, nameIn, present } from "./names.ts";
-import { hazardTold, testTold } from "./odds.ts";
+import { hazardTold, rollTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
 /** Swaps one may offer as the round begins, or else magic to take back; what belongs to a turn stands in its cue. */
@@ -52,20 +52,15 @@ function pushForm(session: Session, view: CombatView, seat: string, context: Pai
   const control = `push ${seat}`;
   const press = composed("push", control, { seat });
   const fields = [typeField(context, control)];
+  const told = rollTold(session, asPressed(session, view, press, fields), context, "Success");
   return [
     form(session, context, {
       key: "push",
       control,
       title: context.words.text("SETPIECE.Combat.Ui.Push.Title"),
       fields,
-      ...testTold(session, asPressed(session, view, press, fields), context),
-      buttons: [
-        withPending(session, {
-          control,
-          label: context.words.text("SETPIECE.Combat.Ui.Push.Do"),
-          ...press,
-        }),
-      ],
+      ...told.form,
+      send: { label: context.words.text("SETPIECE.Combat.Ui.Push.Do"), ...told.button, ...press },
     }),
   ];
 }
@@ -80,7 +75,7 @@ function nameForm(session: Session, seat: string, context: PaintContext): readon
       control,
       title: context.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
       fields: nameFields(session, context, control, seat),
-      buttons: [nameButton(session, context, control, seat)],
+      send: nameSend(context, control, seat),
     }),
   ];
 }
@@ -97,6 +92,7 @@ function seatForms(session: Session, view: CombatView, seat: string, context: Pa
   const test = `anytest ${seat}`;
   const testPress = composed("test", test, { seat });
   const testFields = [actionField(context, test), ...adjustFields({ ...context, gm: false }, test, true, creature)];
+  const told = rollTold(session, asPressed(session, view, testPress, testFields), context, "Success");
   return [
     ...pushForm(session, view, seat, context),
     ...nameForm(session, seat, context),
@@ -116,13 +112,7 @@ function seatForms(session: Session, view: CombatView, seat: string, context: Pa
         ),
         check(context, standing, "keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
       ],
-      buttons: [
-        withPending(session, {
-          control: standing,
-          label: words.text("SETPIECE.Combat.Ui.Standing.Save"),
-          ...composed("standing", standing, { seat }),
-        }),
-      ],
+      send: { label: words.text("SETPIECE.Combat.Ui.Standing.Save"), ...composed("standing", standing, { seat }) },
     }),
     form(session, context, {
       key: "test",
@@ -130,14 +120,8 @@ function seatForms(session: Session, view: CombatView, seat: string, context: Pa
       title: words.text("SETPIECE.Combat.Ui.Test.Title"),
       folded: true,
       fields: testFields,
-      ...testTold(session, asPressed(session, view, testPress, testFields), context),
-      buttons: [
-        withPending(session, {
-          control: test,
-          label: words.text("SETPIECE.Combat.Ui.Test.Roll"),
-          ...testPress,
-        }),
-      ],
+      ...told.form,
+      send: { label: words.text("SETPIECE.Combat.Ui.Test.Roll"), ...told.button, ...testPress },
     }),
   ];
 }
@@ -165,17 +149,18 @@ const target = (desk: Desk, control: string, among: readonly Creature[]): FieldP
     among[0]?.id ?? "",
   );
 
-/** What is told of a form as it is filled in now: only of one that leads to dice. */
-const toldOf = (
+/** What is told of a form as it is filled in now, and of its press: only of one that leads to dice. */
+function toldOf(
   { session, view, context }: Desk,
   press: ReturnType<typeof composed>,
   fields: readonly FieldPicture[],
-): Partial<FormPicture> => {
+): Pick<ReturnType<typeof rollTold>, "form"> & Partial<ReturnType<typeof rollTold>> {
   const composer = press.data?.["composer"];
-  if (composer === "hazard")
-    return hazardTold(session, asPressed(session, view, press, fields), (id) => nameIn(view, id), context);
-  return composer === "test" ? testTold(session, asPressed(session, view, press, fields), context) : {};
-};
+  const intent = composer === "hazard" || composer === "test" ? asPressed(session, view, press, fields) : null;
+  return composer === "hazard"
+    ? { form: hazardTold(session, intent, (id) => nameIn(view, id), context) }
+    : rollTold(session, intent, context, "Success");
+}
 
 const amongTable = ({ uid }: PaintContext): string => `${uid} table`;
 
@@ -191,6 +176,7 @@ const draw = (
 ): FormPicture => {
   const control = `table ${key}`;
   const press = composed(composer, control, data);
+  const told = toldOf(desk, press, fields);
   return form(desk.session, desk.context, {
     key,
     control,
@@ -198,10 +184,8 @@ const draw = (
     folded: true,
     among: amongTable(desk.context),
     fields,
-    ...toldOf(desk, press, fields),
-    buttons: [
-      withPending(desk.session, { control, label: desk.say(`${key}.Do`), primary: isNext(desk.session), ...press }),
-    ],
+    ...told.form,
+    send: { label: desk.say(`${key}.Do`), primary: isNext(desk.session), ...told.button, ...press },
   });
 };
 
@@ -288,7 +272,7 @@ const nameHarm = (desk: Desk): FormPicture | null => {
     folded: true,
     among: amongTable(desk.context),
     fields: [who, ...nameFields(desk.session, desk.context, control, who.value)],
-    buttons: [{ ...nameButton(desk.session, desk.context, control), primary: isNext(desk.session) }],
+    send: { ...nameSend(desk.context, control), primary: isNext(desk.session) },
   });
 };
 

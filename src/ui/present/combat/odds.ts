@@ -6,8 +6,8 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, dice, say } from "../../words/words.ts";
-import { chance, forecastOf, type Forecast, type PaintContext } from "../paint-context.ts";
-import type { ChancePicture } from "../picture.ts";
+import { chance, forecastOf, UNTOLD, type Forecast, type PaintContext } from "../paint-context.ts";
+import type { ButtonPicture, ChancePicture } from "../picture.ts";
 import type { FormPicture, OddsLinePicture } from "./picture.ts";
 
 /** The odds of what would be sent as far as this viewer may know them; null asks for what waits to be rolled. */
@@ -59,45 +59,72 @@ const line = (context: PaintContext, key: string, label: string, p: number, harm
   harm: harmText(context, harm),
 });
 
-/** One line without an answer and one for each answer there is: what one sees before committing. */
-export function oddsLines(odds: RollOdds, first: string, context: PaintContext): readonly OddsLinePicture[] {
+/** What one roll tells before it is sent: its chance on the button, and in the form a line for each answer there is. */
+interface RollTold {
+  readonly roll: RollOdds | null;
+  /** Why the chance is hidden; empty otherwise. */
+  readonly hidden: string;
+  readonly form: Pick<FormPicture, "odds" | "notes" | "hindered">;
+  readonly button: Pick<ButtonPicture, "wins"> & { readonly chances: readonly ChancePicture[] };
+}
+
+/** `label` names the chance for the ear; harm is told of what does some by itself (`harmful`). */
+export function rollTold(
+  session: Session,
+  intent: IntentBase | null,
+  context: PaintContext,
+  label: string,
+  harmful = false,
+): RollTold {
+  const { odds, hidden, refused } = intent ? forecast(session, intent, context) : UNTOLD;
+  const roll = odds?.rolls[0] ?? null;
+  const harm = harmful && roll?.harm ? harmText(context, roll.harm) : "";
+  return {
+    roll,
+    hidden,
+    form: {
+      odds: roll ? answerLines(roll, harmful, context) : [],
+      notes: hidden ? [hidden] : [],
+      ...(refused ? { hindered: say(context.words, refused) } : {}),
+    },
+    button: {
+      chances: roll ? chanceOn(context, label, roll.success) : [],
+      ...(harm ? { wins: harm } : {}),
+    },
+  };
+}
+
+/** A line for each answer there is; the chance without any stands on the button. */
+function answerLines(roll: RollOdds, harmful: boolean, context: PaintContext): readonly OddsLinePicture[] {
   const { words } = context;
+  const { answers, together } = roll;
   return [
-    line(context, "plain", words.text(`SETPIECE.Combat.Ui.Odds.${first}`), odds.success, odds.harm),
-    ...odds.answers.flatMap((answer) =>
-      answer.success === null
+    ...answers.flatMap(({ by, reaction, action, dice: pool, success, harm }) =>
+      success === null
         ? []
         : [
             line(
               context,
-              `${answer.by} ${answer.reaction} ${answer.action}`,
-              words.text(`SETPIECE.Combat.Ui.Odds.If.${answer.reaction}`, { dice: dice(words, answer.dice ?? 0) }),
-              answer.success,
-              answer.harm,
+              `${by} ${reaction} ${action}`,
+              words.text(`SETPIECE.Combat.Ui.Odds.If.${reaction}`, { dice: dice(words, pool ?? 0) }),
+              success,
+              harmful ? harm : null,
             ),
           ],
     ),
-    ...(odds.together
+    ...(together
       ? [
           line(
             context,
             "together",
-            words.text("SETPIECE.Combat.Ui.Odds.If.chaseAll", { dice: dice(words, odds.together.dice) }),
-            odds.together.success,
+            words.text("SETPIECE.Combat.Ui.Odds.If.chaseAll", { dice: dice(words, together.dice) }),
+            together.success,
             null,
           ),
         ]
       : []),
   ];
 }
-
-/** Lines of a roll that does no harm by itself: its chance alone. */
-export const harmlessLines = (odds: RollOdds | null, context: PaintContext): readonly OddsLinePicture[] =>
-  odds ? oddsLines(odds, "Unopposed", context).map((one) => ({ ...one, harm: "" })) : [];
-
-/** Lines of magic: harm only where some was agreed on. */
-export const spellLines = (odds: RollOdds | null, context: PaintContext): readonly OddsLinePicture[] =>
-  odds?.harm ? oddsLines(odds, "Unopposed", context) : harmlessLines(odds, context);
 
 /** One line for each whom a hazard meets: the chance to bear it, and the harm it does on average (K-149 to K-193). */
 export const metLines = (met: readonly HazardChance[], context: PaintContext): readonly OddsLinePicture[] =>
@@ -112,52 +139,35 @@ export const metLines = (met: readonly HazardChance[], context: PaintContext): r
   );
 
 /** What a form tells before it is sent: the chances of what it would send now, or why that is refused. */
-export type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "hindered">>;
-
-const told = (
-  session: Session,
-  intent: IntentBase | null,
-  context: PaintContext,
-  lines: (odds: CombatOdds | null) => readonly OddsLinePicture[],
-): FormForecast => {
-  if (!intent) return {};
-  const { odds, hidden } = forecast(session, intent, context);
-  return { odds: lines(odds), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, context) };
-};
+type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "hindered">>;
 
 /** What a form of a hazard tells of it, for each whom it would meet. */
-export const hazardTold = (
+export function hazardTold(
   session: Session,
   intent: IntentBase | null,
   nameOf: (id: string) => string,
   context: PaintContext,
-): FormForecast =>
-  told(session, intent, context, (odds) =>
-    metLines(
-      (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm })),
-      context,
-    ),
-  );
+): FormForecast {
+  if (!intent) return {};
+  const { odds, hidden } = forecast(session, intent, context);
+  const met = (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm }));
+  return { odds: metLines(met, context), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, context) };
+}
 
-/** What a form of an ambush tells of it: whether all stay hidden from who may notice them (K-135, K-140). */
-export const ambushTold = (
+/** What the press of an ambush tells: whether all stay hidden from who may notice them, and why not (K-135, K-140). */
+export function ambushTold(
   session: Session,
   intent: IntentBase,
   nameOf: (id: string) => string,
   context: PaintContext,
-): FormForecast =>
-  told(session, intent, context, (odds) =>
-    (odds?.rolls ?? []).map((roll) => {
-      const data = { name: nameOf(roll.seat), target: nameOf(roll.target ?? "") };
-      return line(context, roll.of, context.words.text("SETPIECE.Combat.Ui.Odds.Hides", data), roll.success, null);
-    }),
-  );
-
-/** What a form of one test tells of it. */
-export const testTold = (session: Session, intent: IntentBase | null, context: PaintContext): FormForecast =>
-  told(session, intent, context, (odds) =>
-    odds?.rolls[0] ? oddsLines(odds.rolls[0], "Success", context).map((one) => ({ ...one, harm: "" })) : [],
-  );
+): { readonly chances: readonly ChancePicture[]; readonly hindered: string } {
+  const { odds, refused } = forecast(session, intent, context);
+  const chances = (odds?.rolls ?? []).map(({ seat, target, success }) => ({
+    label: context.words.text("SETPIECE.Combat.Ui.Odds.Hides", { name: nameOf(seat), target: nameOf(target ?? "") }),
+    text: chance(context.words, success, context.odds),
+  }));
+  return { chances, hindered: refused ? say(context.words, refused) : "" };
+}
 
 /** One line for each attack of a volley, unanswered. */
 export const volleyLines = (

@@ -7,7 +7,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice, list, say } from "../../words/words.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
-import { optionButton, refusalUnder, withPending } from "../button.ts";
+import { optionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { ButtonPicture, ChancePicture } from "../picture.ts";
 import { asPressed, settleFields } from "./compose.ts";
@@ -170,7 +170,6 @@ export function reactCue(
               control,
               title: words.text("SETPIECE.Combat.Ui.Harm.Before"),
               fields: settle,
-              buttons: [],
             }),
           ]
         : []),
@@ -265,16 +264,13 @@ function manyForm(
     title: words.text("SETPIECE.Combat.Ui.React.Many"),
     folded: !several,
     fields,
-    buttons: [
-      withPending(session, {
-        control,
-        label: manyLabel(lines, fields, view, context),
-        chances: intent ? manyChances(session, intent, lines, view, context) : [],
-        primary: several,
-        ...(several ? { digit: 1 } : {}),
-        ...press,
-      }),
-    ],
+    send: {
+      label: manyLabel(lines, fields, view, context),
+      chances: intent ? manyChances(session, intent, lines, view, context) : [],
+      primary: several,
+      ...(several ? { digit: 1 } : {}),
+      ...press,
+    },
   });
 }
 

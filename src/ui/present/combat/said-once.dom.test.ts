@@ -100,8 +100,8 @@ it("after a fight each harm stands in a line of its own with what heals it, and 
   );
   expect(rows).toEqual([
     [
-      "physical: 1 moderate (cut arm) · healed by the GM by 1 level, then by a night's rest",
-      "physical: 1 lesser · healed by a night's rest",
+      "Physical: 1 moderate (cut arm) · healed by the GM by 1 level, then by a night's rest",
+      "Physical: 1 lesser · healed by a night's rest",
     ],
   ]);
 });

@@ -58,7 +58,7 @@ const actionOf = (move: Move): ActionId | null => {
 function labelOf(move: Move, all: readonly Move[], context: PaintContext): string {
   const label = say(context.words, move.label);
   const action = actionOf(move);
-  const twins = all.filter((other) => other.label.key === move.label.key && JSON.stringify(other.label.data) !== "");
+  const twins = all.filter((other) => other.label.key === move.label.key);
   return action && twins.length > 1
     ? context.words.text("SETPIECE.Combat.Ui.With", {
         what: label,
@@ -271,7 +271,6 @@ const adjustForm = (
     control,
     title: context.words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
     fields,
-    buttons: [],
     folded: true,
   }),
 ];

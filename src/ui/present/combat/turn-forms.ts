@@ -5,23 +5,12 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, say } from "../../words/words.ts";
-import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { asPressed } from "./compose.ts";
 import { UNNAMED, adjustFields, asChips, choice, composed, form, spellFields } from "./fields.ts";
 import { isEnemyIn, nameIn, nobodyAgainst, placeOf, present, proposable, signOf, weaponText, zoneIn } from "./names.ts";
-import {
-  combatIntent,
-  forecast,
-  harmlessLines,
-  hitsOn,
-  refusalOf,
-  rollOf,
-  spellLines,
-  volleyLines,
-  type Proposed,
-} from "./odds.ts";
+import { combatIntent, forecast, hitsOn, refusalOf, rollTold, volleyLines, type Proposed } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
@@ -91,6 +80,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
   const move = reach.find((one) => one.target === target.value)?.move;
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
   const intent = asPressed(session, view, press, [aim, target, ...adjust]);
+  const told = rollTold(session, intent, context, "Unopposed");
   return form(session, context, {
     key: "wrestle",
     control,
@@ -99,18 +89,15 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     intents: intentsOf(grips.map((one) => one.move)),
     fields: [asChips(aim, control, ""), asChips(target, control, apart, nameless(view))],
     adjust,
-    odds: harmlessLines(rollOf(session, intent, context), context),
-    ...refusalOf(session, intent, context),
-    buttons: [
-      withPending(session, {
-        control,
-        label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
-        sign: signOf("grapple"),
-        ...(move ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
-        ...(move?.refused ? { reason: say(words, move.refused) } : {}),
-        ...press,
-      }),
-    ],
+    ...told.form,
+    send: {
+      label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
+      sign: signOf("grapple"),
+      ...told.button,
+      ...(move ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
+      ...(move?.refused ? { reason: say(words, move.refused) } : {}),
+      ...press,
+    },
   });
 };
 
@@ -140,7 +127,7 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
   const adjust = adjustFields(context, control, true, seat);
   const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
   const fields = [target, ...spellFields(context, control, seat, aimed, UNNAMED)];
-  const intent = asPressed(session, view, press, [...fields, ...adjust]);
+  const told = rollTold(session, asPressed(session, view, press, [...fields, ...adjust]), context, "Unopposed", true);
   return form(session, context, {
     key: "cast",
     control,
@@ -148,18 +135,15 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
     intents: intentsOf(spells.map((one) => one.move)),
     fields,
     adjust,
-    odds: spellLines(rollOf(session, intent, context), context),
-    ...refusalOf(session, intent, context),
+    ...told.form,
     folded: true,
-    buttons: [
-      withPending(session, {
-        control,
-        label: label(context.gm ? "Cast" : "Ask"),
-        sign: signOf("cast"),
-        ...(move?.refused ? { reason: say(words, move.refused) } : {}),
-        ...press,
-      }),
-    ],
+    send: {
+      label: label(context.gm ? "Cast" : "Ask"),
+      sign: signOf("cast"),
+      ...told.button,
+      ...(move?.refused ? { reason: say(words, move.refused) } : {}),
+      ...press,
+    },
   });
 };
 
@@ -224,17 +208,14 @@ export const volleyForm = (
     fields,
     ...refusalOf(session, sent, context),
     odds: volleyLines(odds, (id) => nameIn(view, id), context),
-    buttons: [
-      withPending(session, {
-        control,
-        label: count(words, "SETPIECE.Combat.Ui.Volley.Declare", attacks),
-        chances: hitsOn(odds, attacks, context),
-        primary,
-        digit: primary ? 1 : 3,
-        ...(move.refused ? { reason: say(words, move.refused) } : {}),
-        ...(attacks === 0 ? { reason: words.text("SETPIECE.Combat.Ui.Volley.Nobody") } : {}),
-        ...press,
-      }),
-    ],
+    send: {
+      label: count(words, "SETPIECE.Combat.Ui.Volley.Declare", attacks),
+      chances: hitsOn(odds, attacks, context),
+      primary,
+      digit: primary ? 1 : 3,
+      ...(move.refused ? { reason: say(words, move.refused) } : {}),
+      ...(attacks === 0 ? { reason: words.text("SETPIECE.Combat.Ui.Volley.Nobody") } : {}),
+      ...press,
+    },
   });
 };

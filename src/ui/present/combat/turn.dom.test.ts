@@ -32,10 +32,14 @@ describe("the card on one's own turn", () => {
   });
   it("fills an attack in: the weapon in hand, somebody in reach, with both odds; one press declares", () => {
     const session = sessionOf(state, as("ana"));
-    const card = draw(session);
-    expect(
-      texts(card, "[data-key='form attack'] .sp-act-odds li").map((line) => line.replace(/Combat\.Ui\.Odds\./g, "")),
-    ).toEqual(["Hit 60% Harm(1.4)", "If.parry(Fighting.Dice.other(2)) 47% Harm(1.1)"]);
+    const card = draw(session, { drafts: { "tiles turn:ana:1.ana.0 tile": "attack" } });
+    const form = card.querySelector("[data-key='form attack']")!;
+    const odds = (selector: string): string[] =>
+      texts(form, selector).map((line) => line.replace(/Combat\.Ui\.Odds\./g, ""));
+    // The chance without an answer stands on the press alone, with the harm that it brings
+    expect(odds(`[data-control="${ATTACK}"] :is(.sp-wins, .sp-chances)`)).toEqual(["Harm(1.4)", "Hit 60%"]);
+    expect(odds(".sp-act-odds li")).toEqual(["If.parry(Fighting.Dice.other(2)) 47% Harm(1.1)"]);
+    expect(form.textContent.split("60%")).toHaveLength(2);
     expect(pressed(session, card, ATTACK)).toEqual({
       type: "attack",
       seat: "ana",
@@ -46,7 +50,10 @@ describe("the card on one's own turn", () => {
   });
   it("says no mean harm to whoever wants chances in words", () => {
     const card = draw(sessionOf(state, as("ana")), { odds: "words" });
-    const lines = texts(card, "[data-key='form attack'] .sp-act-odds li");
+    const lines = [
+      ...texts(card, `[data-control="${ATTACK}"] :is(.sp-wins, .sp-chances)`),
+      ...texts(card, "[data-key='form attack'] .sp-act-odds li"),
+    ];
     expect([lines.length, lines.filter((line) => line.includes("Harm"))]).toEqual([2, []]);
   });
   it("has the button of an attack above the tiles, and below the chips that fill it in once its tile is open", () => {
@@ -178,7 +185,7 @@ describe("the card on one's own turn", () => {
       const card = draw(sessionOf(at, as("ana")));
       const all = [
         ...texts(card, "[data-key='group Slow'] button"),
-        ...texts(card, "[data-key='form wrestle'] .sp-act-odds li"),
+        ...texts(card, "[data-key='form wrestle'] .sp-options button"),
       ];
       return ["maneuver.survey", "Unopposed"].map(
         (what) => /\d+%/.exec(all.find((one) => one.includes(what)) ?? "")?.[0],
@@ -247,7 +254,10 @@ describe("the card on one's own turn", () => {
     );
     const session = sessionOf(named, gm);
     const card = draw(session);
-    expect(texts(card, "[data-key='form spell'] button")).toEqual(["Combat.Ui.Cast.Agree", "Combat.Option.skip.spell"]);
+    expect(texts(card, "[data-key='form spell'] button")).toEqual([
+      "Combat.Ui.Cast.AgreeCombat.Ui.Odds.Harm(0.9) Combat.Ui.Odds.Unopposed 31%",
+      "Combat.Option.skip.spell",
+    ]);
     const press = (fields: Readonly<Record<string, string>>) => pressed(session, card, "spell spell:gm:1.ana", fields);
     expect(press({})).toEqual({
       type: "agreeSpell",
