@@ -1,18 +1,46 @@
-/** Moves of contests and duels stand on one grid in every language, and three of them are in sight without a scroll. */
+/** Moves of all families stand on one grid in every language, and three of them are in sight without a scroll. */
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import { ANA, ana as anaFights, deal, makeArmedFight, place, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import {
+  ANA,
+  ana as anaFights,
+  deal,
+  fightAt,
+  FightScreen,
+  known,
+  makeArmedFight,
+  place,
+  pools,
+  TROLL,
+  TROLL_1,
+  troll,
+  WOLVES,
+  wolves,
+} from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { startDuel } from "../pages/setpiece/duel.ts";
 import { over } from "../pages/setpiece/frame.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { movesOutOfSight } from "../pages/setpiece/strip.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 import { gridOff, keysCovered } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
+import { clippedParts } from "../tools/readable.ts";
 
 const DOCK = "#chat .sp-dock";
 
-/** The step as it stands pinned below the chat, and then in the strip. */
+/** The step as it stands pinned below the chat: so many moves in sight, none cut off, all on one grid. */
+async function pinnedOnGrid(ana: Seat, where: string, moves = 3): Promise<void> {
+  await openTab(ana, "chat");
+  await expect(ana.page.locator(`${DOCK} .sp-list button`).first()).toBeVisible();
+  await expect.poll(() => movesOutOfSight(ana, DOCK, moves), `${where}: out of sight`).toEqual([]);
+  await expect.poll(() => gridOff(ana.page.locator(DOCK)), where).toEqual([]);
+  expect(await clippedParts(ana.page, [DOCK]), where).toEqual([]);
+}
+
+/** The step in the strip, and then pinned. */
 async function standsOnGrid(ana: Seat, what: string): Promise<void> {
   for (const [width, height] of [
     [1280, 800],
@@ -23,10 +51,21 @@ async function standsOnGrid(ana: Seat, what: string): Promise<void> {
     await openTab(ana, "actors");
     await expect(ana.page.locator(".sp-strip .sp-list button").first()).toBeVisible();
     await expect.poll(() => gridOff(ana.page.locator(".sp-strip")), `${where}, strip`).toEqual([]);
-    await openTab(ana, "chat");
-    await expect(ana.page.locator(`${DOCK} .sp-list button`).first()).toBeVisible();
-    await expect.poll(() => movesOutOfSight(ana, DOCK, 3), `${where}: out of sight`).toEqual([]);
-    await expect.poll(() => gridOff(ana.page.locator(DOCK)), where).toEqual([]);
+    await pinnedOnGrid(ana, where);
+  }
+}
+
+/** A step of a fight, pinned on a small laptop and in a window that is smaller still. */
+async function fightsOnGrid(ana: Seat, what: string, moves = 3): Promise<void> {
+  for (const [width, height] of [
+    [1024, 700],
+    [900, 700],
+  ] as const) {
+    await ana.page.setViewportSize({ width, height });
+    // Looked at anew, from its top
+    await openTab(ana, "actors");
+    await pinnedOnGrid(ana, `${what} at ${width} x ${height}`, moves);
+    await ana.shot(`moves-fight-${what}-${width}`);
   }
 }
 
@@ -55,3 +94,79 @@ test("the keys of a turn lie on no word of the tracker", async ({ gm, ana }) => 
   await expect(tracker.locator('button[data-digit="9"]')).toBeVisible();
   expect(await keysCovered(tracker)).toEqual([]);
 });
+
+for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
+  test(`moves of a fight stand on one grid, in ${language}: a turn, extras, a reaction, harm`, async ({ gm, ana }) => {
+    await speak(ana, language);
+    const uuid = await fightAt(gm, [anaFights(), ...wolves(3)], "Yard", {
+      [ANA]: 1,
+      [WOLVES[0]]: 2,
+      [WOLVES[1]]: 3,
+      [WOLVES[2]]: 4,
+    });
+    await send(gm, uuid, { type: "closeWindow" });
+    const atAna = new FightScreen(ana, uuid);
+    const dock = ana.page.locator(DOCK);
+    await fightsOnGrid(ana, `turn-${language}`);
+
+    // The tile brings its press down to what fills it in: that one stays in sight, and its chance stands there alone
+    await dock.locator('.sp-tiles [data-tile="attack"]').click();
+    const declare = atAna.submit("attack", dock);
+    await expect(declare).toHaveClass(/sp-primary/);
+    await fightsOnGrid(ana, `attack-${language}`, 1);
+    const chance = (await declare.locator(".sp-chances").innerText()).match(/\d+\s?%/)![0];
+    await expect(atAna.form("attack", dock)).toContainText(chance);
+    expect((await atAna.form("attack", dock).innerText()).split(chance)).toHaveLength(2);
+
+    const { weapons } = (await known(gm, uuid)).creatures[ANA].sheet;
+    const weapon = weapons.find((one: { name: string }) => one.name === "Sword").id;
+    await send(gm, uuid, { type: "attack", seat: ANA, target: WOLVES[0], maneuver: "attackMelee", weapon });
+    await pools(gm, [3, 5]);
+    await send(gm, uuid, { type: "react", seat: WOLVES[0], replies: [] });
+    await expect(atAna.form("spend", dock)).toBeVisible();
+    await fightsOnGrid(ana, `extras-${language}`, 1);
+    await atAna.send("spend", dock);
+
+    await send(gm, uuid, { type: "endTurn", seat: ANA });
+    const { weapons: teeth } = (await known(gm, uuid)).creatures[WOLVES[1]].sheet;
+    const bite = teeth.find((one: { name: string }) => one.name === "Bite").id;
+    if ((await known(gm, uuid)).current === WOLVES[0]) await send(gm, uuid, { type: "endTurn", seat: WOLVES[0] });
+    await send(gm, uuid, { type: "attack", seat: WOLVES[1], target: ANA, maneuver: "attackMelee", weapon: bite });
+    await atRest(ana, uuid);
+    await fightsOnGrid(ana, `reaction-${language}`);
+
+    await pools(gm, [0, 3]);
+    await send(gm, uuid, { type: "react", seat: ANA, replies: [] });
+    await send(gm, uuid, { type: "harm", target: ANA, harmType: "physical", amount: 4 });
+    await expect(atAna.form("harm", dock)).toBeVisible();
+    await fightsOnGrid(ana, `harm-${language}`);
+  });
+
+for (const language of ["en", "de"])
+  test(`an ambush and hazards stand on the same grid on a small laptop, in ${language}`, async ({ gm }) => {
+    await speak(gm, language);
+    await gm.page.setViewportSize({ width: 1024, height: 700 });
+    const uuid = await fightAt(gm, [anaFights(), ...wolves(3)], "Yard");
+    const tracker = await Tracker.open(gm);
+    await tracker.press("form ambush");
+    const presses = tracker.box.locator("[data-form=ambush] .sp-list button");
+    await expect(presses.first().locator(".sp-chances")).toContainText("%");
+    await expect.poll(() => gridOff(tracker.box)).toEqual([]);
+    for (const press of await presses.all()) await expect(press).toBeInViewport({ ratio: 1 });
+    expect(await clippedParts(gm.page, [".sp-tracker-box"])).toEqual([]);
+    await gm.shot(`moves-ambush-${language}`);
+
+    await deal(gm, uuid, { [ANA]: 1, [WOLVES[0]]: 2, [WOLVES[1]]: 3, [WOLVES[2]]: 4 });
+    await openTab(gm, "chat");
+    const atGm = new FightScreen(gm, uuid);
+    const dock = gm.page.locator(DOCK);
+    await atGm.tap(dock.locator('[data-act="moves"][data-who="table"]'));
+    for (const hazard of ["fear", "fire", "fall"]) {
+      const form = atGm.form(hazard, dock);
+      await form.locator("> summary").click();
+      await expect(form.locator(".sp-list button")).toBeVisible();
+      await expect.poll(() => gridOff(form), hazard).toEqual([]);
+      expect(await clippedParts(gm.page, [DOCK]), hazard).toEqual([]);
+    }
+    await gm.shot(`moves-hazards-${language}`);
+  });

@@ -4,7 +4,8 @@ import type { HazardStart } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import { form, hazardFields, hazardOf, valueOf } from "../present/combat/fields.ts";
+import { form, valuesOf } from "../present/combat/fields.ts";
+import { hazardFields, hazardOf } from "../present/combat/roll-fields.ts";
 import { metLines } from "../present/combat/odds.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
 import type { PaintContext } from "../present/paint-context.ts";
@@ -28,7 +29,7 @@ function told(
   ask: AskOdds,
   context: PaintContext,
 ): Partial<Pick<FormPicture, "odds" | "refusal">> {
-  const hazard = hazardOf(type, Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)])));
+  const hazard = hazardOf(type, valuesOf(fields));
   if (context.odds === "off" || !hazard) return {};
   const met = ask(hazard);
   return "kind" in met ? { refusal: refusalText(context.words, met) } : { odds: metLines(met, context) };

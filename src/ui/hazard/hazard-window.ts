@@ -3,7 +3,7 @@ import { seatAt } from "../../play/rights.ts";
 import { combatProfile } from "../../documents/added.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext } from "../host/paint-context.ts";
-import { hazardOf } from "../present/combat/fields.ts";
+import { hazardOf } from "../present/combat/roll-fields.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";

@@ -4,12 +4,14 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { dice as inDice, say } from "../../words/words.ts";
+import { dice as inDice, say, type Words } from "../../words/words.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { adjustFields, asChips, choice, composed, form } from "./fields.ts";
-import { asPressed, settleFields } from "./compose.ts";
+import { asChips, choice, composed, form } from "./fields.ts";
+import { settleFields } from "./harm-cue.ts";
+import { adjustFields } from "./roll-fields.ts";
+import { asPressed } from "./compose.ts";
 import {
   isEnemyIn,
   left,
@@ -58,6 +60,15 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
     aims.find((aim) => aim.weapon === weapon)
   )?.intent.target ?? "";
 
+/** The weapon of an attack by its name, and whether it is thrown. */
+function armedWith({ maneuver, weapon: id }: Attack, seat: Creature, words: Words) {
+  const found = seat.sheet?.weapons.find((one) => one.id === id);
+  return {
+    weapon: found ? weaponText(words, found) : id,
+    thrown: maneuver === "attackRanged" && found?.uses.includes("thrown") === true,
+  };
+}
+
 function weaponField(
   control: string,
   aims: readonly Aim[],
@@ -66,12 +77,9 @@ function weaponField(
   context: PaintContext,
 ): FieldPicture {
   const { words } = context;
-  const label = ({ maneuver, weapon: id }: Attack): string => {
-    const weapon = seat.sheet?.weapons.find((one) => one.id === id);
-    const name = weapon ? weaponText(words, weapon) : id;
-    return maneuver === "attackRanged" && weapon?.uses.includes("thrown")
-      ? words.text("SETPIECE.Combat.Ui.Attack.Thrown", { weapon: name })
-      : name;
+  const label = (intent: Attack): string => {
+    const { weapon, thrown } = armedWith(intent, seat, words);
+    return thrown ? words.text("SETPIECE.Combat.Ui.Attack.Thrown", { weapon }) : weapon;
   };
   return choice(
     context,
@@ -148,12 +156,9 @@ const isSame = (a: Attack, b: Attack): boolean =>
 
 /** The attack in full words: with what, at whom. */
 function declaration({ intent }: Aim, view: CombatView, seat: Creature, { words }: PaintContext): string {
-  const weapon = seat.sheet?.weapons.find((one) => one.id === intent.weapon);
-  const thrown = intent.maneuver === "attackRanged" && weapon?.uses.includes("thrown") === true;
-  return words.text(`SETPIECE.Combat.Ui.Attack.Do.${thrown ? "thrown" : intent.maneuver}`, {
-    target: nameIn(view, intent.target),
-    weapon: weapon ? weaponText(words, weapon) : intent.weapon,
-  });
+  const { weapon, thrown } = armedWith(intent, seat, words);
+  const target = nameIn(view, intent.target);
+  return words.text(`SETPIECE.Combat.Ui.Attack.Do.${thrown ? "thrown" : intent.maneuver}`, { target, weapon });
 }
 
 /** What the attack would be: dice, need, damage, and where it is hard. */

@@ -1,29 +1,15 @@
 import type { Session } from "../../../play/session.ts";
-import { aimsOf, hazardIntents, splitText, waysInTurn } from "../../../rules/combat/ask.ts";
+import { aimsOf, hazardIntents, splitText } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
-import type { Creature, Row } from "../../../rules/combat/state/creature.ts";
-import type { CombatOption } from "../../../rules/combat/view/answers.ts";
+import type { Row } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { say } from "../../words/words.ts";
-import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import {
-  changedOf,
-  choice,
-  composed,
-  harmTypeOf,
-  hazardOf,
-  text,
-  typed,
-  valueOf,
-  wholeOf,
-  type Fields,
-} from "./fields.ts";
+import { valuesOf, wholeOf, type Fields } from "./fields.ts";
 import { combatIntent } from "./odds.ts";
 import type { FieldPicture } from "./picture.ts";
-import { wayChoices } from "./split-words.ts";
+import { changedOf, harmTypeOf, hazardOf } from "./roll-fields.ts";
 
 /** What a press brings: the button's data and the fields that belong to it. */
 interface Composing {
@@ -185,50 +171,23 @@ const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
 };
 
 /** Names of the two fields of a form that names harm. */
-const HARM = "harm";
-const NAME = "label";
+export const HARM = "harm";
+export const NAME = "label";
 
-const names = (options: readonly Option<IntentBase>[]): readonly CombatOption[] =>
-  (options as readonly CombatOption[]).filter(({ intent, refused }) => intent.type === "nameHarm" && !refused);
+/** Harm that was written without a name and that this viewer may name (A.3.1). */
+export const nameless = (options: readonly Option<IntentBase>[]): readonly Option<IntentBase>[] =>
+  options.filter((option) => combatIntent(option).type === "nameHarm" && !option.refused);
 
-/** Whether somebody has written harm without a name that this viewer may name (A.3.1). */
-export const hasNameless = (session: Session, seat: string): boolean => names(session.options(seat)).length > 0;
-
-/** Which harm of a seat, and how it is called. */
-export function nameFields(
-  session: Session,
-  context: PaintContext,
-  control: string,
-  seat: string,
-): readonly FieldPicture[] {
-  const { words } = context;
-  const choices = names(session.options(seat)).map(({ id, label }) => ({ value: id, label: say(words, label) }));
-  return [
-    choice(context, control, HARM, words.text("SETPIECE.Combat.Ui.NameHarm.Which"), choices, choices[0]?.value ?? "", {
-      wide: true,
-    }),
-    text(context, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
-  ];
-}
-
-/** The press below them; the seat is named by a field of the form where there is none. */
-export const nameSend = (context: PaintContext, control: string, seat?: string): Omit<ButtonPicture, "control"> => ({
-  label: context.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
-  ...composed("nameHarm", control, seat === undefined ? {} : { seat }),
-});
-
-/** The intent of what was filled in; null without a name. */
-const namedHarm = (options: readonly Option<IntentBase>[], fields: Fields): IntentBase | null => {
+/** Written harm gets a name, of the seat whose form it is or of whom the GM chose. */
+const nameHarm: Composer = ({ data, fields, options }) => {
+  const seat = data["seat"] ?? fields["target"];
   const label = (fields[NAME] ?? "").trim();
-  const found = names(options).find(({ id }) => id === fields[HARM]);
+  const found = seat ? nameless(options(seat)).find(({ id }) => id === fields[HARM]) : undefined;
   return found && label !== "" ? fillOption(found, { label }) : null;
 };
 
-/** As many ways as the rules offer for one harm. */
-const WAYS = 12;
-
 /** Name of the field for one of several open harms; the first keeps the name the rules know. */
-const settleName = (index: number): string => (index === 0 ? "settle" : `settle ${index}`);
+export const settleName = (index: number): string => (index === 0 ? "settle" : `settle ${index}`);
 
 /** Fields of a form with all its splits in the one that the rules read (`2+1;1`). */
 export function withSettled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -237,48 +196,9 @@ export function withSettled(fields: Readonly<Record<string, string>>): Readonly<
   return all.length > 1 ? { ...fields, settle: all.join(";") } : fields;
 }
 
-/** Open harm is settled before the victim's next test: each hit for itself, the mildest way filled in. */
-export function settleFields(
-  control: string,
-  options: readonly Option<IntentBase>[],
-  view: CombatView,
-  seat: Creature | null,
-  context: PaintContext,
-): readonly FieldPicture[] {
-  const { words } = context;
-  const tests = options.some((option) => option.needs?.some((one) => one.name === "settle"));
-  if (!tests || !seat?.harm) return [];
-  const open = seat.unsettled;
-  const chosen = (index: number): string => typed(context, control, settleName(index), "");
-  return waysInTurn(view, seat, chosen).map((ways, index) => {
-    const choices = wayChoices(ways.slice(0, WAYS), words);
-    const hit = open[index];
-    return choice(
-      context,
-      control,
-      settleName(index),
-      open.length > 1
-        ? words.text("SETPIECE.Combat.Ui.Harm.FirstOf", {
-            n: index + 1,
-            all: open.length,
-            amount: hit?.amount ?? 0,
-            type: words.text(`SETPIECE.Combat.Ui.Harm.${hit?.type ?? "physical"}`),
-          })
-        : words.text("SETPIECE.Combat.Ui.Harm.First"),
-      choices,
-      choices[0]?.value ?? "",
-      { wide: true },
-    );
-  });
-}
-
-/** The id of the move that a form means: `attack:{weapon}:{target}` with its fields filled in. */
-export const filled = (pattern: string, fields: Fields): string =>
-  pattern.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? "");
-
-/** A move there is, with what was changed about its test. */
+/** A move there is, with what was changed about its test; `attack:{weapon}:{target}` is filled in from the fields. */
 const move: Composer = ({ data, fields, options }) => {
-  const id = filled(data["option"] ?? "", fields);
+  const id = (data["option"] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? "");
   const found = options(data["seat"] ?? null).find((one) => one.id === id);
   return found ? { ...found.intent, ...changedOf(fields), ...aimedOf(combatIntent(found), fields) } : null;
 };
@@ -375,12 +295,6 @@ const standing: Composer = ({ data, fields }) =>
 const push: Composer = ({ data, fields }) =>
   data["seat"] ? intentOf("push", { seat: data["seat"], harmType: harmTypeOf(fields) }) : null;
 
-/** Written harm gets a name, of the seat whose form it is or of whom the GM chose. */
-const nameHarm: Composer = ({ data, fields, options }) => {
-  const seat = data["seat"] ?? fields["target"];
-  return seat ? namedHarm(options(seat), fields) : null;
-};
-
 const COMPOSERS: Readonly<Record<string, Composer>> = {
   move,
   cast,
@@ -414,6 +328,6 @@ export const asPressed = (
   compose(data["composer"] ?? "", {
     view,
     data,
-    fields: Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)])),
+    fields: valuesOf(fields),
     options: (seat) => session.options(seat),
   });

@@ -9,8 +9,8 @@ import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { chosen, extraField, hitField, hitsText } from "./compose.ts";
-import { check, choice, composed, form, text, typed } from "./fields.ts";
+import { chosen, extraField, hitField, hitsText, settleName } from "./compose.ts";
+import { check, choice, composed, form, text, typed, valuesOf } from "./fields.ts";
 import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
 import { combatIntent } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
@@ -95,9 +95,42 @@ const nameFields = (control: string, hits: readonly Unsettled[], context: PaintC
     ),
   );
 
-/**
- * More ways than have room: each hit for itself, a later one previewed on the rows as the choices before it leave them.
- */
+/** A list for each hit with its ways as the choices before it leave the rows; the mildest is filled in. */
+function waysFields(
+  view: CombatView,
+  seat: Creature,
+  context: PaintContext,
+  control: string,
+  { nameOf, label, most }: { nameOf(index: number): string; readonly label: string; readonly most?: number },
+): readonly FieldPicture[] {
+  const { words } = context;
+  const hits = seat.unsettled;
+  return waysInTurn(view, seat, (index) => typed(context, control, nameOf(index), "")).map((ways, index) => {
+    const choices = wayChoices(ways.slice(0, most), words);
+    const hit = hits[index];
+    const about = hit ? { amount: hit.amount, type: typeWord(hit, context) } : {};
+    const told = words.text(`SETPIECE.Combat.Ui.Harm.${label}`, { n: index + 1, all: hits.length, ...about });
+    return choice(context, control, nameOf(index), told, choices, choices[0]?.value ?? "", { wide: true });
+  });
+}
+
+/** As many ways as the rules offer for one harm that is settled before a test. */
+const OFFERED = 12;
+
+/** Open harm is settled before the victim's next test, beside what else that test is asked. */
+export function settleFields(
+  control: string,
+  options: readonly Option<IntentBase>[],
+  view: CombatView,
+  seat: Creature | null,
+  context: PaintContext,
+): readonly FieldPicture[] {
+  const tests = options.some((option) => option.needs?.some((one) => one.name === "settle"));
+  const label = seat && seat.unsettled.length > 1 ? "FirstOf" : "First";
+  return tests && seat ? waysFields(view, seat, context, control, { nameOf: settleName, label, most: OFFERED }) : [];
+}
+
+/** More ways than have room: each hit for itself. */
 function eachForm(
   session: Session,
   seat: Creature,
@@ -108,30 +141,13 @@ function eachForm(
   const { words } = context;
   const hits = seat.unsettled;
   const control = `hits ${open.cue.id}`;
-  const chosen = (index: number): string => typed(context, control, hitField("split", hits[index]?.id ?? ""), "");
-  const ways = waysInTurn(view, seat, chosen);
+  const nameOf = (index: number): string => hitField("split", hits[index]?.id ?? "");
   return form(session, context, {
     key: "hits",
     control,
     title: words.text("SETPIECE.Combat.Ui.Harm.Each"),
     folded: true,
-    fields: hits.map((hit, index) => {
-      const choices = wayChoices(ways[index] ?? [], words);
-      return choice(
-        context,
-        control,
-        hitField("split", hit.id),
-        words.text("SETPIECE.Combat.Ui.Harm.WaysOf", {
-          n: index + 1,
-          all: hits.length,
-          amount: hit.amount,
-          type: typeWord(hit, context),
-        }),
-        choices,
-        choices[0]?.value ?? "",
-        { wide: true },
-      );
-    }),
+    fields: waysFields(view, seat, context, control, { nameOf, label: "WaysOf" }),
     adjust: nameFields(control, hits, context),
     adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll"),
     send: {
@@ -215,10 +231,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
       .filter((id) => id !== "damage")
       .map((id) => extraPicture(control, view, line, id, all, context))
       .map((field) => (lines.length > 1 ? { ...field, label: ofLine(view, line, field.label, context) } : field));
-    const values = Object.fromEntries(
-      fields.map((one) => [one.name, one.kind === "check" ? (one.checked ? "true" : "") : one.value]),
-    );
-    const bought = chosen(line.id, ids, values).length;
+    const bought = chosen(line.id, ids, valuesOf(fields)).length;
     const rest = ids.includes("damage") ? Math.max(0, line.extra - bought) : 0;
     return { line, ids, fields, bought, rest };
   });

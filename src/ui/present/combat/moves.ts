@@ -9,20 +9,9 @@ import type { MovesPicture } from "../contest/picture.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { STANCES, WHO, asPressed, hasNameless, nameFields, nameSend, stanceField } from "./compose.ts";
-import {
-  actionField,
-  adjustFields,
-  check,
-  choice,
-  composed,
-  diceField,
-  form,
-  hazardFields,
-  number,
-  positionField,
-  typeField,
-} from "./fields.ts";
+import { HARM, NAME, STANCES, WHO, asPressed, nameless, stanceField } from "./compose.ts";
+import { check, choice, composed, form, number, text } from "./fields.ts";
+import { actionField, adjustFields, diceField, hazardFields, positionField, typeField } from "./roll-fields.ts";
 import { creatureIn, nameIn, present } from "./names.ts";
 import { hazardTold, rollTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
@@ -65,20 +54,37 @@ function pushForm(session: Session, view: CombatView, seat: string, context: Pai
   ];
 }
 
-/** Harm that was written by itself, or left without a name, gets one. */
-function nameForm(session: Session, seat: string, context: PaintContext): readonly FormPicture[] {
-  if (!hasNameless(session, seat)) return [];
-  const control = `name ${seat}`;
-  return [
-    form(session, context, {
-      key: "nameHarm",
-      control,
-      title: context.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
-      fields: nameFields(session, context, control, seat),
-      send: nameSend(context, control, seat),
-    }),
-  ];
+/** Harm that was written by itself, or left without a name, gets one: of the seat, or of whom the GM chooses. */
+function nameForm(
+  session: Session,
+  context: PaintContext,
+  control: string,
+  seat: string,
+  more: Pick<FormPicture, "fields"> & Partial<FormPicture> & { readonly primary?: boolean } = { fields: [] },
+): FormPicture {
+  const { words } = context;
+  const { primary = false, fields, ...parts } = more;
+  const label = words.text("SETPIECE.Combat.Ui.NameHarm.Which");
+  const harm = nameless(session.options(seat)).map(({ id, label: told }) => ({ value: id, label: say(words, told) }));
+  return form(session, context, {
+    key: "nameHarm",
+    control,
+    title: words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
+    fields: [
+      ...fields,
+      choice(context, control, HARM, label, harm, harm[0]?.value ?? "", { wide: true }),
+      text(context, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
+    ],
+    send: {
+      label: words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
+      primary,
+      ...composed("nameHarm", control, fields.length > 0 ? {} : { seat }),
+    },
+    ...parts,
+  });
 }
+
+const hasNameless = (session: Session, seat: string): boolean => nameless(session.options(seat)).length > 0;
 
 /**
  * What a seat may say or roll at any time: its standing order, a name for its harm,
@@ -95,7 +101,7 @@ function seatForms(session: Session, view: CombatView, seat: string, context: Pa
   const told = rollTold(session, asPressed(session, view, testPress, testFields), context, "Success");
   return [
     ...pushForm(session, view, seat, context),
-    ...nameForm(session, seat, context),
+    ...(hasNameless(session, seat) ? [nameForm(session, context, `name ${seat}`, seat)] : []),
     form(session, context, {
       key: "standing",
       control: standing,
@@ -261,19 +267,13 @@ const heal = (desk: Desk): FormPicture => {
 
 /** Harm of anybody that has no name yet; its player may name it too. */
 const nameHarm = (desk: Desk): FormPicture | null => {
+  const { session, view, context } = desk;
   const control = "table nameHarm";
-  const nameless = Object.values(desk.view.fight.creatures).filter(({ id }) => hasNameless(desk.session, id));
-  if (nameless.length === 0) return null;
-  const who = target(desk, control, nameless);
-  return form(desk.session, desk.context, {
-    key: "nameHarm",
-    control,
-    title: desk.context.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
-    folded: true,
-    among: amongTable(desk.context),
-    fields: [who, ...nameFields(desk.session, desk.context, control, who.value)],
-    send: { ...nameSend(desk.context, control), primary: isNext(desk.session) },
-  });
+  const among = Object.values(view.fight.creatures).filter(({ id }) => hasNameless(session, id));
+  if (among.length === 0) return null;
+  const who = target(desk, control, among);
+  const more = { fields: [who], folded: true, among: amongTable(context), primary: isNext(session) };
+  return nameForm(session, context, control, who.value, more);
 };
 
 /** Cover, distance, posture, tongue and readiness, as the GM sees the scene (K-035, C.8, C.19, C.81). */

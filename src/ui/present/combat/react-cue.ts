@@ -10,8 +10,9 @@ import { chance, type PaintContext } from "../paint-context.ts";
 import { optionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { ButtonPicture, ChancePicture } from "../picture.ts";
-import { asPressed, settleFields } from "./compose.ts";
+import { asPressed } from "./compose.ts";
 import { check, choice, composed, form, valueOf } from "./fields.ts";
+import { settleFields } from "./harm-cue.ts";
 import { creatureIn, left, lineText, nameIn, signOf } from "./names.ts";
 import { chanceOn, combatIntent, forecast, harmNote, harmText, ownDice } from "./odds.ts";
 import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
@@ -183,6 +184,7 @@ const oneOnly = (session: Session, options: readonly ButtonPicture[], { words }:
   key: "one only",
   label: words.text("SETPIECE.Combat.Ui.React.OneOnly"),
   options,
+  rows: true,
   refusal: refusalUnder(
     session,
     words,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hazardOf } from "./fields.ts";
+import { hazardOf } from "./roll-fields.ts";
 
 describe("the fields of a hazard", () => {
   it.each([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, go, hero } from "../../../../test/support/rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../../../rules/combat/state/find.ts";
 import { waysTogether } from "../../../rules/combat/ask.ts";
 import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
+import type { By } from "../../../rules/log/family.ts";
 import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
 import { fakeSession, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { presentCombat } from "./combat.ts";
@@ -167,6 +168,56 @@ describe("the tiles of a turn", () => {
       expect.stringMatching(/Strike Troll with .*about 1\.4 harm.*60\s?%/) as string,
     ]);
     expect(first("attack").slice(0, 2)).toEqual([1, false]);
+  });
+});
+
+describe("the grid of a fight's cards", () => {
+  const LISTS =
+    ".sp-cue > .sp-options, .sp-act:not(.sp-act-line) > .sp-options, [data-key='group one only'] > .sp-options";
+  const blow = go(trollActs, strike("troll", "ana"));
+  const pack = begun(
+    { creatures: [hero("ana", { name: "Ana", cards: 2 }), ...["w1", "w2"].map((id) => foe(id, { group: "w" }))] },
+    { "w1.0": 1, "w2.0": 1, "ana.0": 3, "ana.1": 4 },
+  );
+  const aim = (seat: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target: "ana" }) as const;
+  const bites = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1"), aim("w2")] });
+  const harm = (amount: number, harmType: "physical" | "mental" = "physical") =>
+    ({ type: "harm", target: "ana", harmType, amount }) as const;
+  const hurt = go(trollActs, harm(4));
+  const many = go(go(go(trollActs, harm(3)), harm(3)), harm(2, "mental"));
+  const answered = play(go(state, strike("ana", "troll")), { type: "react", seat: "troll", replies: [] }, gm, {
+    ana: 3,
+  });
+  const fear = go(trollActs, { type: "request", kind: "fear", seats: ["ana"], value: 1 });
+
+  it.each<readonly [string, CombatState, By, string | null]>([
+    ["a turn", state, as("ana"), null],
+    ["a reaction", blow, as("ana"), null],
+    ["a reaction to several", bites, as("ana"), null],
+    ["harm to split", hurt, as("ana"), null],
+    ["more harm than has room", many, as("ana"), null],
+    ["extra sixes", answered.state, as("ana"), null],
+    ["a hazard's test", fear, as("ana"), null],
+    ["the GM's hazards", state, gm, "table"],
+    ["orders and tests", state, as("ana"), "ana"],
+  ])("%s: presses stand in lists of moves, at most six in one place, what fills them in above them", (...given) => {
+    const [, now, by, moves] = given;
+    const session = fakeSession({ ...sessionOf(now, by), title: "Two at the gate" });
+    const card = drawCard(session, presentCombat, { words, gm: by.gm }, { moves }, { docked: true });
+    const forms = [...card.querySelectorAll(".sp-act:not(.sp-act-line)")].filter((one) => one.querySelector("button"));
+    expect(forms.length + card.querySelectorAll(".sp-cue > .sp-options").length).toBeGreaterThan(0);
+    for (const form of forms) {
+      const key = form.getAttribute("data-key") ?? "";
+      const kinds = [...form.children].map((one) => one.className.split(" ")[0] ?? "");
+      const [fields, presses] = [kinds.indexOf("sp-act-fields"), kinds.indexOf("sp-options")];
+      // A form of a turn whose press stands above the tiles has fields alone
+      if (presses < 0) expect(form.getAttribute("data-tile"), key).not.toBeNull();
+      else expect(presses, key).toBeGreaterThan(fields);
+    }
+    for (const place of card.querySelectorAll(LISTS)) {
+      expect(place.classList.contains("sp-list"), place.outerHTML).toBe(true);
+      expect(place.querySelectorAll("button").length, place.outerHTML).toBeLessThan(7);
+    }
   });
 });
 

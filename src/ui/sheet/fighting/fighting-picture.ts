@@ -16,7 +16,7 @@ import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
 import type { CombatIntent, CombatOption, Creature } from "../../../rules/combat/index.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
-import { harmToLeaveOut } from "../../present/combat/fields.ts";
+import { harmToLeaveOut } from "../../present/combat/roll-fields.ts";
 import { maneuverSign } from "../../present/combat/names.ts";
 import { list, say, signed, type Words } from "../../words/words.ts";
 import {

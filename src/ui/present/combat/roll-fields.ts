@@ -1,0 +1,329 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
+import {
+  actionIds,
+  harmRef,
+  harmTypes,
+  hazardNamed,
+  hazardType,
+  mostDice,
+  positions,
+} from "../../../rules/combat/ask.ts";
+import type { Position } from "../../../rules/combat/catalogue/catalogue.ts";
+import type { HarmType, HazardField, HazardStart, HazardType, Said } from "../../../rules/combat/index.ts";
+import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { Spell } from "../../../rules/combat/state/fight.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatProfile } from "../../../rules/profile/index.ts";
+import type { Words } from "../../words/words.ts";
+import type { PaintContext } from "../paint-context.ts";
+import { check, choice, composed, form, number, text, wholeOf, type Fields } from "./fields.ts";
+import { isEnemyIn, placeOf, present } from "./names.ts";
+import type { FieldPicture, FormPicture } from "./picture.ts";
+
+/** A choice among words of the rules, whose texts stand below the key `words`. */
+const among = <T extends string>(
+  context: PaintContext,
+  control: string,
+  name: string,
+  label: string,
+  words: string,
+  values: readonly T[],
+  preset: T,
+): FieldPicture =>
+  choice(
+    context,
+    control,
+    name,
+    context.words.text(label),
+    values.map((value) => ({ value, label: context.words.text(`${words}.${value}`) })),
+    preset,
+  );
+
+/** Dice more or fewer for a test; a player has few to give, and the table is told. */
+export const diceField = (context: PaintContext, control: string, gm = context.gm): FieldPicture => {
+  const most = mostDice(gm);
+  return number(context, control, "dice", context.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, {
+    min: -most,
+    max: most,
+  });
+};
+
+/** How much is at stake in a test; `values` for one where it is always something. */
+export const positionField = (
+  context: PaintContext,
+  control: string,
+  values: readonly Position[] = positions,
+  preset: Position = "none",
+): FieldPicture =>
+  among(
+    context,
+    control,
+    "position",
+    "SETPIECE.Combat.Ui.Adjust.Position",
+    "SETPIECE.Combat.Ui.Position",
+    values,
+    preset,
+  );
+
+/** The action that is tested. */
+export const actionField = (context: PaintContext, control: string): FieldPicture =>
+  among(context, control, "action", "SETPIECE.Combat.Ui.Test.Action", "SETPIECE.Combat.Action", actionIds, "read");
+
+/** The kind of harm that something does. */
+export const typeField = (
+  context: PaintContext,
+  control: string,
+  preset: (typeof harmTypes)[number] = "physical",
+): FieldPicture =>
+  among(context, control, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, preset);
+
+/** The kind of harm that was chosen. */
+export const harmTypeOf = (fields: Fields): HarmType => (fields["harmType"] === "mental" ? "mental" : "physical");
+
+/** Prefix of the boxes that leave harm out of a roll. */
+const WITHOUT = "without ";
+
+const leftOut = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    name.startsWith(WITHOUT) && value === "true" ? [name.slice(WITHOUT.length)] : [],
+  );
+
+/** The parts of a test that were changed; what stands as it was is left out. */
+export const changedOf = (fields: Fields): Readonly<Record<string, unknown>> => ({
+  ...(wholeOf(fields["dice"]) === 0 ? {} : { dice: wholeOf(fields["dice"]) }),
+  ...(wholeOf(fields["more"]) === 0 ? {} : { more: wholeOf(fields["more"]) }),
+  ...(fields["help"] === "true" ? { help: true } : {}),
+  ...(leftOut(fields).length === 0 ? {} : { without: leftOut(fields) }),
+  ...((fields["position"] ?? "none") === "none" ? {} : { position: fields["position"] }),
+  ...(fields["attribute"] ? { attribute: fields["attribute"] } : {}),
+  ...(fields["settle"] ? { settle: fields["settle"] } : {}),
+});
+
+/** How many sixes more the next test of somebody needs: the GM says it before its dice, on their step (K-038). */
+export function harderForms(
+  session: Session,
+  seat: Creature | null,
+  open: OpenCue,
+  context: PaintContext,
+): readonly FormPicture[] {
+  if (!context.gm || !seat) return [];
+  const control = `harder ${open.cue.id}`;
+  const { words } = context;
+  return [
+    form(session, context, {
+      key: "harderNext",
+      control,
+      title: words.text("SETPIECE.Combat.Ui.Harder.Title"),
+      folded: true,
+      fields: [
+        number(context, control, "more", words.text("SETPIECE.Combat.Ui.Harder.More"), seat.harder ?? 0, {
+          min: 0,
+          max: 20,
+        }),
+      ],
+      send: {
+        label: words.text("SETPIECE.Combat.Ui.Harder.Say"),
+        ...composed("harderNext", control, { seat: seat.id }),
+      },
+    }),
+  ];
+}
+
+/** What was said of the next test, for everybody who sees the step; nothing where nothing was. */
+export const harderNote = (seat: Creature | null, { words }: PaintContext): string =>
+  seat?.harder ? words.text("SETPIECE.Combat.Ui.Harder.Next", { more: seat.harder }) : "";
+
+/** Written harm that plainly has no bearing on a roll may be left out of it: where it stands, and its words (C.40). */
+export const harmToLeaveOut = (
+  creature: Creature | null,
+  words: Words,
+): readonly { readonly ref: string; readonly label: string }[] =>
+  creature?.harm && !creature.points
+    ? harmTypes.flatMap((type) =>
+        (creature.harm?.[type] ?? []).map(({ label, row }, index) => ({
+          ref: harmRef(type, index),
+          label: words.text("SETPIECE.Combat.Ui.Adjust.Without", {
+            harm: label || words.text(`SETPIECE.Combat.Ui.Harm.${type}`),
+            level: row,
+          }),
+        })),
+      )
+    : [];
+
+/**
+ * What one may change about a test before the dice: dice more or fewer, a helping hand, and for a GM what makes it
+ * harder (K-038 to K-041); with `position` also how much is at stake.
+ */
+export function adjustFields(
+  context: PaintContext,
+  control: string,
+  position: boolean,
+  seat: Creature | null = null,
+): readonly FieldPicture[] {
+  const label = (key: string): string => context.words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
+  return [
+    diceField(context, control),
+    ...(context.gm ? [number(context, control, "more", label("More"), 0, { min: 0, max: 9 })] : []),
+    ...(position ? [positionField(context, control)] : []),
+    check(context, control, "help", label("Help")),
+    ...withoutFields(context, control, seat),
+  ];
+}
+
+/** Whom a maneuver of words or a lure is meant for, and the place of a lure or a climb; both may be left open. */
+export function aimFields(
+  view: CombatView,
+  seat: Creature,
+  context: PaintContext,
+  control: string,
+): readonly FieldPicture[] {
+  const { words } = context;
+  const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
+  const open = { value: "", label: label("Open") };
+  const others = present(view).filter((one) => one.id !== seat.id);
+  const { zones } = view.fight.fight;
+  return [
+    choice(
+      context,
+      control,
+      "whom",
+      label("Whom"),
+      [
+        open,
+        ...others.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          ...placeOf(words, isEnemyIn(view, seat, id)),
+        })),
+      ],
+      "",
+    ),
+    ...(zones.length > 0
+      ? [
+          choice(
+            context,
+            control,
+            "place",
+            label("Place"),
+            [open, ...zones.map(({ id, name }) => ({ value: id, label: name }))],
+            "",
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** A box for each written harm that may be left out of the roll (C.40). */
+const withoutFields = (context: PaintContext, control: string, seat: Creature | null): readonly FieldPicture[] =>
+  harmToLeaveOut(seat, context.words).map(({ ref, label }) => check(context, control, `${WITHOUT}${ref}`, label));
+
+/** What fields of hazards are drawn with: `say` knows the keys below `SETPIECE.Combat.Ui.Table`. */
+interface HazardDesk {
+  readonly context: PaintContext;
+  readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
+  readonly profile: CombatProfile;
+}
+
+/** A row by its name: those of the rules are named by the language files, a table's own by its id. */
+const rowsOf = (
+  { context, say, profile }: HazardDesk,
+  type: HazardType,
+  { rows }: Extract<HazardField, { kind: "row" }>,
+): readonly { readonly value: string; readonly label: string }[] => {
+  const has = (key: string): boolean => context.words.has(`SETPIECE.Combat.Ui.Table.${type}.${key}`);
+  return rows(profile).map(({ value, id, data }) => {
+    const name = has(id) ? say(`${type}.${id}`, data) : id;
+    return { value, label: has("Row") ? say(`${type}.Row`, { name, ...data }) : name };
+  });
+};
+
+/** What a GM says about a hazard, wherever it is asked: on the card of a fight, or in the window for anybody. */
+export function hazardFields(
+  desk: HazardDesk,
+  type: HazardType,
+  control: string,
+  presets: Readonly<Record<string, string | number>> = {},
+): readonly FieldPicture[] {
+  const { context, say } = desk;
+  return hazardNamed(type).fields.map((field): FieldPicture => {
+    switch (field.kind) {
+      case "number": {
+        const { name, label, usual, min, max } = field;
+        return number(context, control, name, say(`${type}.${label}`), Number(presets[name] ?? usual), { min, max });
+      }
+      case "flag":
+        return { ...check(context, control, field.name, say(`${type}.${field.label}`), field.usual), wide: true };
+      case "text":
+        return text(context, control, field.name, say(`${type}.${field.label}`), String(presets[field.name] ?? ""));
+      case "position":
+        return positionField(context, control, field.among, field.usual);
+      case "harmType":
+        return typeField(context, control);
+      case "row": {
+        const rows = rowsOf(desk, type, field);
+        const first = rows[0]?.value ?? "";
+        return choice(context, control, field.name, say(`${type}.${field.label}`), rows, first, { wide: true });
+      }
+    }
+  });
+}
+
+/** What stands in the fields of `hazardFields`, as the hazard it means; null for a type that is none. */
+export function hazardOf(type: string | undefined, fields: Fields): HazardStart | null {
+  const known = hazardType(type ?? "");
+  if (known === null) return null;
+  const said: Said = {
+    number: (name) => wholeOf(fields[name]),
+    flag: (name) => fields[name] === "true",
+    text: (name) => fields[name] ?? "",
+    harmType: () => harmTypeOf(fields),
+  };
+  return { type: known, ...hazardNamed(known).read(said) } as HazardStart;
+}
+
+/** What magic costs and does, and what resists it. */
+type Effect = Pick<Spell, "cost" | "damage" | "harmType" | "resist">;
+
+/** Before anybody has said anything. */
+export const UNNAMED: Effect = { cost: 0, damage: 0, harmType: "physical", resist: "endure" };
+
+/**
+ * The fields of an effect: its price where thaums are kept, and at somebody its harm and what resists it (A.18, C.59).
+ */
+export function spellFields(
+  context: PaintContext,
+  control: string,
+  caster: Creature,
+  aimed: boolean,
+  now: Effect,
+): readonly FieldPicture[] {
+  const { words } = context;
+  const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Cast.${key}`);
+  const thaums = caster.sheet?.thaums?.value;
+  const cost =
+    thaums === undefined
+      ? []
+      : [
+          number(context, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), now.cost, {
+            min: 0,
+            max: thaums,
+          }),
+        ];
+  if (!aimed) return cost;
+  return [
+    ...cost,
+    number(context, control, "damage", label("Damage"), now.damage, { min: 0, max: 20 }),
+    typeField(context, control, now.harmType),
+    choice(
+      context,
+      control,
+      "resist",
+      label("Resist"),
+      ["none" as const, ...actionIds].map((value) => ({
+        value,
+        label: value === "none" ? label("NoResist") : words.text(`SETPIECE.Combat.Action.${value}`),
+      })),
+      now.resist ?? "none",
+    ),
+  ];
+}
