@@ -16,10 +16,8 @@ import type { FieldPicture, RequestsPicture } from "./picture.ts";
 import { reactCue } from "./react-cue.ts";
 import { turnCue } from "./turn-cue.ts";
 
-/** The press that answers for everybody who is away. */
 export const ROLL_AWAY = "roll-away";
 
-/** How an answer ended, by the event that tells it. */
 const DONE: Readonly<Record<string, { readonly key: string; readonly icon: string }>> = {
   calm: { key: "calm", icon: "check" },
   endured: { key: "endured", icon: "check" },
@@ -29,7 +27,7 @@ const DONE: Readonly<Record<string, { readonly key: string; readonly icon: strin
   excused: { key: "excused", icon: "check" },
 };
 
-/** After one of these an answered request is history. */
+/** Any of these makes an answered request history. */
 const LATER = new Set(["declared", "turnStarted", "roundStarted", "fightEnded"]);
 
 const dataOf = (line: LogLine): CombatEvent["data"] => eventOf(line)?.data ?? {};
@@ -81,21 +79,19 @@ export function requestsPicture(session: Session, view: CombatView, context: Pai
   };
 }
 
-/** Nobody need say what is feared. */
+/** A fear may leave out what is feared. */
 const titleOf = (kind: string, line: LogLine, { words }: PaintContext): string => {
   const { value = 0, source = "" } = dataOf(line);
   const key = kind === "fear" && source === "" ? "fearBare" : kind;
   return words.text(`SETPIECE.Combat.Ui.Request.${key}`, { value: Number(value), source: String(source) });
 };
 
-/** "6 dice"; nothing where the viewer may not know. */
 function poolOf(session: Session, request: string, context: PaintContext): string {
   const { odds } = forecast(session, null, { ...context, odds: "percent" });
   const roll = odds?.rolls.find((one) => one.part === request);
   return roll ? dice(context.words, roll.dice) : "";
 }
 
-/** The GM rolls for everybody who is away, in one press. */
 function awayButton(session: Session, context: PaintContext): RequestsPicture["buttons"] {
   const away = awayTests(session);
   return away.length
@@ -103,7 +99,6 @@ function awayButton(session: Session, context: PaintContext): RequestsPicture["b
     : [];
 }
 
-/** Tests that wait for somebody whose players are all gone. */
 export const awayTests = (session: Session): Session["cues"] =>
   session.cues.filter(
     (open) =>
@@ -111,7 +106,7 @@ export const awayTests = (session: Session): Session["cues"] =>
       open.cue.seats.every((seat) => session.seats.find((one) => one.id === seat)?.present === false),
   );
 
-/** Endure may be rolled with either of two attributes; the higher one is filled in (C.63). */
+/** Endure takes either of two attributes, the higher one filled in (C.63). */
 function attributeField(
   control: string,
   view: CombatView,
@@ -132,7 +127,7 @@ function attributeField(
   ];
 }
 
-/** A test that was asked for: fear, a fall, the lack of food and rest; the chance stands on the button. */
+/** A fall shows no chance: its dice say how much, not whether. */
 function answerCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
   const { words } = context;
   const seat = open.seat ?? open.cue.seats[0] ?? "";
@@ -183,7 +178,7 @@ function answerCue(session: Session, view: CombatView, open: OpenCue, context: P
   };
 }
 
-/** The GM's word on magic that a player named: as it stands in one press, changed, or not at all (A.18, C.59). */
+/** The GM agrees to named magic as it stands in one press, changes it, or refuses it (A.18, C.59). */
 function spellCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
   const { spell } = view.fight.fight;
   const caster = creatureIn(view, spell?.seat);
@@ -219,7 +214,7 @@ function spellCue(session: Session, view: CombatView, open: OpenCue, context: Pa
 
 type Body = (session: Session, view: CombatView, open: OpenCue, context: PaintContext, alone: boolean) => CueBody;
 
-/** Who may do what with a move that nobody has paid for yet: its player and the GM do not have the same choices. */
+/** A move nobody has paid for yet leaves its player and the GM different choices. */
 const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
   hint: words.text(gm ? "SETPIECE.Combat.Ui.Unpaid.Gm" : "SETPIECE.Combat.Ui.Unpaid.Player"),
 });
@@ -235,11 +230,10 @@ const BODIES: Readonly<Record<string, Body>> = {
   unpaid: unpaidCue,
 };
 
-/** Whether all that a reader is asked is asked of one creature, which stands above it: then "you" is enough. */
+/** One creature alone is asked and stands above the question, so "you" is enough. */
 const isAlone = ({ cues }: Session, open: OpenCue): boolean =>
   open.mine && new Set(cues.flatMap(({ mine, seat, cue }) => (mine ? [seat ?? cue.seats[0]] : []))).size === 1;
 
-/** What a fight adds to the plain list of options: forms with what is filled in, odds, and what an answer leaves. */
 export const cueBody = (session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody => {
   const make = Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind] : undefined;
   const alone = isAlone(session, open);

@@ -60,7 +60,6 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
     aims.find((aim) => aim.weapon === weapon)
   )?.intent.target ?? "";
 
-/** The weapon of an attack by its name, and whether it is thrown. */
 function armedWith({ maneuver, weapon: id }: Attack, seat: Creature, words: Words) {
   const found = seat.sheet?.weapons.find((one) => one.id === id);
   return {
@@ -154,14 +153,12 @@ function presets(
 const isSame = (a: Attack, b: Attack): boolean =>
   a.maneuver === b.maneuver && a.weapon === b.weapon && a.target === b.target;
 
-/** The attack in full words: with what, at whom. */
 function declaration({ intent }: Aim, view: CombatView, seat: Creature, { words }: PaintContext): string {
   const { weapon, thrown } = armedWith(intent, seat, words);
   const target = nameIn(view, intent.target);
   return words.text(`SETPIECE.Combat.Ui.Attack.Do.${thrown ? "thrown" : intent.maneuver}`, { target, weapon });
 }
 
-/** What the attack would be: dice, need, damage, and where it is hard. */
 function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context: PaintContext): string {
   const found = seat.sheet?.weapons.find((one) => one.id === aim?.intent.weapon);
   if (!found) return "";
@@ -178,12 +175,10 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
     .join(" ");
 }
 
-/** How many others of those in reach stand beside the one that is proposed, while its form is not in sight. */
+/** Others in reach beside the proposed one while its form is out of sight. */
 const OTHERS = 2;
 
-/**
- * Declare an attack: weapon and target are filled in, the odds stand below, one press declares (K-082, K-083, K-093).
- */
+/** The form comes filled in, and its press, with the chance on it, declares (K-082, K-083, K-093). */
 export function attackForm(
   session: Session,
   view: CombatView,
@@ -228,7 +223,7 @@ export function attackForm(
   });
   // With the slow maneuver gone the form keeps its place and gives its room to what is left
   const folded =
-    // whatever was filled in: a form does not fold away below the hand that chooses a weapon
+    // Only aims count, whatever is filled in: no form folds away below the hand that chooses a weapon
     !aims.some((one) => one.enemy && one.option.refused === null) ||
     left(view, seat.id, "slow") === 0 ||
     seat.burning !== null ||

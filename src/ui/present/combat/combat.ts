@@ -18,7 +18,6 @@ import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
 import { cardText, creatureIn, eventOf, left, nameIn, pointsText, present, statesOf, zoneIn } from "./names.ts";
 import type { CardChipPicture, CombatPicture, TurnPicture } from "./picture.ts";
 
-/** The story of a fight: a panel a round, a sentence an event, and one for what happens to several alike. */
 interface CombatChronicle {
   readonly rounds: readonly {
     readonly key: string;
@@ -32,7 +31,6 @@ const roundOf = (line: LogLine): number | null => {
   return event?.type === "roundStarted" ? Number(event.data["round"] ?? 0) : null;
 };
 
-/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 function chroniclePicture(session: Session, { words }: PaintContext): CombatChronicle {
   const rounds: { key: string; title: string; lines: LogLine[] }[] = [];
   let now: (typeof rounds)[number] = {
@@ -55,7 +53,6 @@ function chroniclePicture(session: Session, { words }: PaintContext): CombatChro
   };
 }
 
-/** A line for each kind of harm that somebody carries, with what heals it. */
 const carried = (who: Creature, words: Words): NonNullable<FollowPicture["carried"]> =>
   carriedHarm(who).map(({ type, row, count: n, labels, lowered, rest }) => {
     const split = levelWords(Array<number>(n).fill(row ?? 0), words);
@@ -76,7 +73,7 @@ const carried = (who: Creature, words: Words): NonNullable<FollowPicture["carrie
 
 const HEALS = "SETPIECE.Combat.Ui.Ending.Heals";
 
-/** One press of whoever may see to a hero after a fight: what burns or poisons first, then injuries. */
+/** One press at a time sees to a hero: what burns or poisons first, then injuries. */
 function afterPress(session: Session, left: LeftCard, words: Words): readonly ButtonPicture[] {
   const { actor, burning, poisoned, injuries } = left;
   const press = (act: string, label: string, data: ButtonPicture["data"] = {}): readonly ButtonPicture[] => [
@@ -90,7 +87,6 @@ function afterPress(session: Session, left: LeftCard, words: Words): readonly Bu
   return earns ? press("earn", label, { index: String(earns.index) }) : [];
 }
 
-/** Heroes who take something from a fight: harm, what burns on, injuries and what they earn; a line each. */
 function takenBy(session: Session, view: CombatView, words: Words): readonly FollowPicture[] {
   return Object.values(view.fight.creatures).flatMap((one) => {
     if (one.kind !== "pc") return [];
@@ -200,7 +196,6 @@ function orderPicture(view: CombatView, context: PaintContext): readonly CardChi
   });
 }
 
-/** Whose turn it is, where, with which maneuvers left and in which states. */
 function turnPicture(view: CombatView, context: PaintContext): TurnPicture | null {
   const { current } = view.fight.fight;
   const slot = current === null ? undefined : view.fight.slots[current];
@@ -218,7 +213,6 @@ function turnPicture(view: CombatView, context: PaintContext): TurnPicture | nul
   };
 }
 
-/** A fight as the card shows it. */
 export const presentCombat: FamilyPresenter = (session, context): FamilyPicture => {
   const { words } = context;
   const view = viewAs("combat", session);

@@ -11,7 +11,6 @@ import { combatIntent } from "./odds.ts";
 import type { FieldPicture } from "./picture.ts";
 import { changedOf, harmTypeOf, hazardOf } from "./roll-fields.ts";
 
-/** What a press brings: the button's data and the fields that belong to it. */
 interface Composing {
   readonly view: CombatView;
   readonly data: Readonly<Record<string, string | undefined>>;
@@ -25,21 +24,18 @@ const intentOf = (type: string, more: object): IntentBase => ({ type, ...more })
 /** Makes an intent of a filled-in form, or null where something to choose is missing. */
 type Composer = (from: Composing) => IntentBase | null;
 
-/** Name of a field of one of several hits. */
 export const hitField = (name: "split" | "label", harm: string): string => `${name} ${harm}`;
 
 /** Which hits a button takes and how, as its data carry it: `h1=2+1;h2=`, where the fields say how h2 is taken. */
 export const hitsText = (hits: readonly (readonly [harm: string, parts: readonly Row[]])[]): string =>
   hits.map(([harm, parts]) => `${harm}=${splitText(parts)}`).join(";");
 
-/** The same read back. */
 const readHits = (text: string): readonly (readonly [harm: string, split: string])[] =>
   text.split(";").flatMap((one) => {
     const [harm, split = ""] = one.split("=");
     return harm ? [[harm, split] as const] : [];
   });
 
-/** One thing bought for an extra six. */
 interface ExtraPick {
   readonly line: string;
   readonly extra: string;
@@ -47,7 +43,6 @@ interface ExtraPick {
   readonly zone?: string;
 }
 
-/** Name of the field of one extra of one line. */
 export const extraField = (line: string, extra: string): string => `extra ${line} ${extra}`;
 
 const PLACES: Readonly<Record<string, "slot" | "zone">> = { outmaneuver: "slot", push: "zone", pushOn: "zone" };
@@ -83,7 +78,6 @@ const composeSpend: Composer = ({ view, data, fields }) => {
   return intentOf("spend", { seat, picks });
 };
 
-/** Prefix of the boxes that name people. */
 export const WHO = "who ";
 
 const ticked = (fields: Fields): readonly string[] =>
@@ -130,13 +124,11 @@ const heal = single((target, fields) =>
   }),
 );
 
-/** What the GM may say about how somebody stands. */
 export const STANCES = ["cover", "far", "prone", "mute", "mayReact"] as const;
 
 /** Name of one such box: it belongs to its creature, so that another creature's boxes show how that one stands. */
 export const stanceField = (name: string, target: string): string => `${name} ${target}`;
 
-/** Where and how somebody stands, as the GM says. */
 const set = single((target, fields) =>
   intentOf("set", {
     target,
@@ -170,7 +162,6 @@ const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
   fate,
 };
 
-/** Names of the two fields of a form that names harm. */
 export const HARM = "harm";
 export const NAME = "label";
 
@@ -203,7 +194,6 @@ const move: Composer = ({ data, fields, options }) => {
   return found ? { ...found.intent, ...changedOf(fields), ...aimedOf(combatIntent(found), fields) } : null;
 };
 
-/** Whom and where a maneuver is meant, as far as it takes either. */
 const aimedOf = (intent: CombatIntent, fields: Fields): object => {
   const { whom, place } = intent.type === "maneuver" ? aimsOf(intent.maneuver) : {};
   return {
@@ -315,10 +305,7 @@ export const compose = (composer: string, from: Composing): IntentBase | null =>
     ? (COMPOSERS[composer]?.({ ...from, fields: withSettled(from.fields) }) ?? null)
     : null;
 
-/**
- * What a press would send as its form is filled in now, made by the composer of the press itself: so what is told of it
- * is told of what will be sent. Null where something to choose is missing.
- */
+/** The press's own composer makes this, so what a form tells is told of what it will send; null while incomplete. */
 export const asPressed = (
   session: Session,
   view: CombatView,

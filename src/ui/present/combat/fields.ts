@@ -3,7 +3,6 @@ import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import type { ChoicePicture, FieldPicture, FormPicture } from "./picture.ts";
 
-/** Key of a draft: what was typed into a field of a control and not sent yet. */
 const draftKey = (control: string, name: string): string => `${control} ${name}`;
 
 /** What stands in a field now: the draft, or what it is filled in with. */
@@ -49,10 +48,7 @@ export function choice(
 /** More choices than these are a list, which takes one line. */
 const CHIPS = 6;
 
-/**
- * The same with its choices in sight, each a press that fills it in, where they are few: who is out of reach says so on
- * itself, and whoever is no enemy (`apart`) stands behind that word.
- */
+/** Few choices are chips in sight: one out of reach says so, and those below the heading `apart` fold behind it. */
 export function asChips(
   field: FieldPicture,
   control: string,
@@ -80,7 +76,6 @@ export function asChips(
   return { ...field, chips, ...(others.length ? { others: { label: apart, chips: others.map(chip("")) } } : {}) };
 }
 
-/** A number within limits. */
 export const number = (
   context: PaintContext,
   control: string,
@@ -90,7 +85,6 @@ export const number = (
   limits: { readonly min: number; readonly max: number },
 ): FieldPicture => ({ name, label, kind: "number", value: typed(context, control, name, String(preset)), limits });
 
-/** A box to tick. */
 export const check = (
   context: PaintContext,
   control: string,
@@ -106,7 +100,6 @@ export const check = (
   checked: typed(context, control, name, String(preset)) === "true",
 });
 
-/** A line of text. */
 export const text = (
   context: PaintContext,
   control: string,
@@ -121,13 +114,11 @@ export const text = (
   wide: true,
 });
 
-/** The value of a field that was drawn; empty where there is none. */
 export const valueOf = (fields: readonly FieldPicture[], name: string): string => {
   const field = fields.find((one) => one.name === name);
   return field?.kind === "check" ? (field.checked ? "true" : "") : (field?.value ?? "");
 };
 
-/** What all of them hold, by name. */
 export const valuesOf = (fields: readonly FieldPicture[]): Fields =>
   Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)]));
 
@@ -167,10 +158,8 @@ export const composed = (
   data: Readonly<Record<string, string>> = {},
 ): Pick<ButtonPicture, "act" | "data"> => ({ act: "compose", data: { composer, fields, ...data } });
 
-/** What stands in the fields of a form as it is pressed, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A whole number as typed; 0 for anything else. */
 export const wholeOf = (typed: string | undefined): number => {
   const number = Math.round(Number(typed));
   return Number.isFinite(number) ? number : 0;

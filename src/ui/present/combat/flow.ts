@@ -75,7 +75,6 @@ function stepsOf(now: (typeof STEPS)[number], context: PaintContext): readonly S
   }));
 }
 
-/** What is being decided, or what the last roll came to. */
 export function flowPicture(session: Session, view: CombatView, context: PaintContext): FlowPicture | null {
   const { flow } = view.fight.fight;
   const over = last(session);
@@ -88,7 +87,6 @@ export function flowPicture(session: Session, view: CombatView, context: PaintCo
   return over ? picture(view, over.flow, stepsOf("done", context), saidOf(over.after, context), context) : null;
 }
 
-/** The lines that the reader's own steps ask about. */
 function askedOf({ cues }: Session, { asked }: Flow): readonly string[] {
   const own = cues.flatMap(({ mine, seat, cue }) => (mine && cue.kind === "react" ? [seat ?? cue.seats[0]] : []));
   return asked.flatMap(({ done, seat, lines }) => (!done && own.includes(seat) ? lines : []));
@@ -105,7 +103,6 @@ function linesAsked({ fight }: CombatView, open: OpenCue | null, seat: string | 
 
 const isOf = (line: Line, seat: string | undefined): boolean => line.by === seat || line.target === seat;
 
-/** Lines between the same two. */
 const samePair = (one: Line, other: Line): boolean => isOf(one, other.by) && isOf(one, other.target ?? other.by);
 
 /** The newest line whose dice have fallen and that is meant; a long log is read from its end, no further than that. */
@@ -224,7 +221,6 @@ function linePicture(view: CombatView, flow: Flow, line: Line, context: PaintCon
   };
 }
 
-/** Who answers how, who decides still, or that nobody does. */
 function answerText(view: CombatView, flow: Flow, line: Line, context: PaintContext): string {
   const { words } = context;
   const given = line.reactions.map((one) =>
@@ -347,10 +343,7 @@ export function combatStand(
   };
 }
 
-/**
- * Who acts where a step is about several attacks: of a group that is not who is first in its turn. A single one is told
- * by the step itself.
- */
+/** Several attackers are counted, since a group's first in turn is not all; the step itself tells a single one. */
 function attackersText(view: CombatView, lines: readonly Line[], { words }: PaintContext): string | null {
   const by = [...new Set(lines.map((line) => line.by))];
   const [first] = lines;

@@ -21,10 +21,7 @@ const WAYS = 6;
 
 type Unsettled = Creature["unsettled"][number];
 
-/**
- * How harm is taken: every way is a button with the dice it costs, so that another than the mildest is one press too;
- * it stops nobody (K-145, A.3.1). Several hits are one panel.
- */
+/** Every way is a button with the dice it costs, so another than the mildest is one press too (K-145, A.3.1). */
 export function harmCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
   const { words } = context;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
@@ -161,18 +158,15 @@ function eachForm(
   });
 }
 
-/** A text of this step. */
 const spendText = (words: Words, key: string, values?: Parameters<Words["text"]>[1]): string =>
   words.text(`SETPIECE.Combat.Ui.Spend.${key}`, values);
 
-/** One thing an extra six of a line may buy, and which card or zone it is about. */
 interface Extra {
   readonly id: string;
   readonly place: string;
   readonly label: string;
 }
 
-/** What a move of this step buys; null for any other. */
 const picksOf = ({ intent }: Option<IntentBase>) => {
   const move = combatIntent({ intent });
   return move.type === "spend" ? move.picks : null;
@@ -280,7 +274,6 @@ function spendLabel(
     : spendText(words, "Deal", { damage });
 }
 
-/** What the sixes of one of several attacks may buy, with whose they are. */
 const ofLine = (view: CombatView, line: Line, extra: string, { words }: PaintContext): string =>
   spendText(words, "Each", {
     extra,

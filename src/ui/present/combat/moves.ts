@@ -86,10 +86,6 @@ function nameForm(
 
 const hasNameless = (session: Session, seat: string): boolean => nameless(session.options(seat)).length > 0;
 
-/**
- * What a seat may say or roll at any time: its standing order, a name for its harm,
- * and a test that the GM asked for aloud.
- */
 function seatForms(session: Session, view: CombatView, seat: string, context: PaintContext): readonly FormPicture[] {
   const { words } = context;
   const creature = creatureIn(view, seat);
@@ -134,7 +130,6 @@ function seatForms(session: Session, view: CombatView, seat: string, context: Pa
 
 const FATES = ["out", "down", "fled", "active"] as const;
 
-/** Draws one form; knows the words and the session. */
 interface Desk {
   readonly session: Session;
   readonly view: CombatView;
@@ -195,7 +190,6 @@ const draw = (
   });
 };
 
-/** The first who frightens in this fight: the form of fear is filled in with them. */
 const feared = (desk: Desk): Readonly<Record<string, string | number>> => {
   const one = present(desk.view).find(({ sheet }) => sheet?.fear);
   return one?.sheet?.fear ? { source: one.name, value: one.sheet.fear.value } : {};
@@ -335,7 +329,6 @@ const tableOptions = (session: Session, view: CombatView, { words }: PaintContex
     }),
   );
 
-/** Everything a GM may ask, do or set that no cue asks for. */
 function tableForms(session: Session, view: CombatView, context: PaintContext): readonly FormPicture[] {
   const desk: Desk = {
     session,
@@ -354,7 +347,6 @@ const openable = (session: Session, view: CombatView): readonly (string | null)[
   ...(session.viewer.gm ? [null] : []),
 ];
 
-/** One button a seat that opens what it may do beside its cues, and one for the table. */
 export function movesButtons(
   session: Session,
   view: CombatView,
@@ -373,7 +365,6 @@ function titleOf(session: Session, view: CombatView, seat: string | null, { word
   return movesTitle(words, seat === null ? null : (creatureIn(view, seat)?.name ?? seat));
 }
 
-/** The moves that are opened: standing orders and swaps of a seat, or what the GM may ask, do and set. */
 export function movesPicture(
   session: Session,
   view: CombatView,

@@ -9,15 +9,12 @@ import type { PipsPicture } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { StatePicture } from "./picture.ts";
 
-/** Name of a creature in sight; empty for one that is not. */
 export const nameIn = (view: CombatView, id: string | null | undefined): string =>
   (id && Object.hasOwn(view.fight.creatures, id) && view.fight.creatures[id]?.name) || "";
 
-/** A creature in sight. */
 export const creatureIn = (view: CombatView, id: string | null | undefined): Creature | null =>
   id && Object.hasOwn(view.fight.creatures, id) ? (view.fight.creatures[id] ?? null) : null;
 
-/** On which side a creature is drawn. */
 export const sideOf = ({ side }: Creature): "a" | "b" => (side === "heroes" ? "a" : "b");
 
 /** Somebody in sight who is an enemy of a creature; others may be attacked too, and stand apart in lists. */
@@ -32,10 +29,7 @@ const awayText = (words: Words, zones: number): string =>
     ? count(words, "SETPIECE.Combat.Ui.Attack.Zones", zones)
     : words.text("SETPIECE.Combat.Ui.Attack.OutOfReach");
 
-/**
- * Where a choice of a list stands: whoever is no enemy below a heading of its own, and so who is out of reach, by how
- * many zones (`beyond`; null for who is in reach).
- */
+/** A heading parts non-enemies and those out of reach (`beyond`, in zones) from the plain choices. */
 export const placeOf = (words: Words, enemy: boolean, beyond: number | null = null): { readonly below?: string } =>
   !enemy
     ? { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }
@@ -53,11 +47,9 @@ export const nobodyAgainst = (
 ): readonly { readonly value: string; readonly label: string }[] =>
   anyEnemy ? [] : [{ value: "", label: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }];
 
-/** A turn slot in sight. */
 export const slotIn = (view: CombatView, id: string | null | undefined): Slot | undefined =>
   id && Object.hasOwn(view.fight.slots, id) ? view.fight.slots[id] : undefined;
 
-/** Name of a zone; empty where nobody has said. */
 export const zoneIn = (view: CombatView, id: string | null | undefined): string =>
   view.fight.fight.zones.find((zone) => zone.id === id)?.name ?? "";
 
@@ -87,7 +79,6 @@ export const left = (view: CombatView, seat: string, speed: "slow" | "fast"): nu
   return (now ? [now] : slots).reduce((sum, slot) => sum + slot[speed], 0);
 };
 
-/** What is left of one card of a creature, of all that it is worth. */
 export function pipsOf(who: Creature, { slow, fast }: Pick<Slot, "slow" | "fast">, words: Words): PipsPicture {
   const budget = budgetOf(who);
   const line = (left: number, max: number): PipsPicture["slow"] =>
@@ -99,7 +90,6 @@ export function pipsOf(who: Creature, { slow, fast }: Pick<Slot, "slow" | "fast"
   };
 }
 
-/** States worth a glyph and a word. */
 export function statesOf(view: CombatView, creature: Creature, words: Words): readonly StatePicture[] {
   const state = (key: string, icon: string, data = {}): StatePicture => ({
     icon,
@@ -128,7 +118,6 @@ export function statesOf(view: CombatView, creature: Creature, words: Words): re
   ];
 }
 
-/** Everybody still in the fight, in the order of the list. */
 export const present = (view: CombatView): readonly Creature[] =>
   Object.values(view.fight.creatures).filter((one) => one.fate === "active");
 

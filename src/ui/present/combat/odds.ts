@@ -28,13 +28,10 @@ export const refusalOf = (
   return refused ? { hindered: say(context.words, refused) } : {};
 };
 
-/**
- * Dice that the one who acts would throw, told even where the odds are switched off or hidden; null where it is no die.
- */
+/** The actor's own dice are told even where odds are off or hidden; null for none. */
 export const ownDice = (session: Session, intent: IntentBase): number | null =>
   (session.odds(intent) as Partial<CombatOdds | HiddenOdds> | null)?.own ?? null;
 
-/** The intent of an option of a fight. */
 export const combatIntent = (option: { readonly intent: IntentBase }): CombatIntent => option.intent as CombatIntent;
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
@@ -45,7 +42,6 @@ export const harmText = (context: PaintContext, harm: number | null): string =>
         harm: new Intl.NumberFormat(context.words.lang, { maximumFractionDigits: 1 }).format(harm),
       });
 
-/** The same as a sentence of its own. */
 export const harmNote = (context: PaintContext, harm: number | null): string => {
   const text = harmText(context, harm);
   return text ? context.words.text("SETPIECE.Combat.Ui.Odds.Expect", { harm: text }) : "";
@@ -94,7 +90,6 @@ export function rollTold(
   };
 }
 
-/** A line for each answer there is; the chance without any stands on the button. */
 function answerLines(roll: RollOdds, harmful: boolean, context: PaintContext): readonly OddsLinePicture[] {
   const { words } = context;
   const { answers, together } = roll;
@@ -138,10 +133,8 @@ export const metLines = (met: readonly HazardChance[], context: PaintContext): r
     ),
   );
 
-/** What a form tells before it is sent: the chances of what it would send now, or why that is refused. */
 type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "hindered">>;
 
-/** What a form of a hazard tells of it, for each whom it would meet. */
 export function hazardTold(
   session: Session,
   intent: IntentBase | null,
@@ -169,7 +162,6 @@ export function ambushTold(
   return { chances, hindered: refused ? say(context.words, refused) : "" };
 }
 
-/** One line for each attack of a volley, unanswered. */
 export const volleyLines = (
   odds: CombatOdds | null,
   nameOf: (id: string) => string,
@@ -188,7 +180,6 @@ export const volleyLines = (
     ),
   );
 
-/** One chance at the end of a button. */
 export const chanceOn = (context: PaintContext, label: string, p: number): readonly ChancePicture[] => {
   const text = chance(context.words, p, context.odds);
   return text ? [{ label: context.words.text(`SETPIECE.Combat.Ui.Odds.${label}`), text }] : [];
@@ -207,7 +198,6 @@ export interface Proposed {
   readonly targets: readonly string[];
 }
 
-/** Creatures of this fight whose tokens the person has targeted on the scene. */
 const targeted = ({ fight }: Session, { targets = [] }: PaintContext): readonly string[] =>
   targets.flatMap((token) => fight?.fighters.find((one) => one.token === token)?.id ?? []);
 

@@ -1,7 +1,6 @@
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 
-/** One choice of a field; a refused one keeps its place and says why. */
 export interface ChoicePicture {
   readonly value: string;
   readonly label: string;
@@ -28,7 +27,6 @@ export interface FieldPicture {
   readonly tick?: boolean;
   /** The field that tells the zone map which weapon is meant. */
   readonly watch?: string;
-  /** Takes a whole line of the form. */
   readonly wide?: boolean;
 }
 
@@ -59,7 +57,6 @@ export interface TilesPicture {
   readonly groups: readonly GroupPicture[];
 }
 
-/** Fields with one button: declare, spend, take harm, ask for a test. */
 export interface FormPicture extends Tile {
   readonly key: string;
   /** Control whose fields these are (`data-need`). */
@@ -69,7 +66,6 @@ export interface FormPicture extends Tile {
   /** The question above says what it is: the title is for the ear alone. */
   readonly asked?: true;
   readonly fields: readonly FieldPicture[];
-  /** Fields behind "Adjust". */
   readonly adjust: readonly FieldPicture[];
   readonly adjustLabel: string;
   readonly notes: readonly string[];
@@ -81,13 +77,11 @@ export interface FormPicture extends Tile {
   readonly near?: readonly ButtonPicture[];
   readonly refusal: string;
   readonly slow: string;
-  /** Behind a disclosure with the title. */
   readonly folded: boolean;
   /** Of those that have this in common one is unfolded at a time, so that one button is filled. */
   readonly among?: string;
 }
 
-/** Buttons of one kind, folded or not. */
 export interface GroupPicture extends Tile {
   readonly key: string;
   readonly label: string;
@@ -103,7 +97,6 @@ export interface GroupPicture extends Tile {
   readonly folded: boolean;
 }
 
-/** One step of an attack, for `aria-current`. */
 export interface StepPicture {
   readonly key: string;
   readonly label: string;
@@ -111,7 +104,6 @@ export interface StepPicture {
   readonly now: boolean;
 }
 
-/** Dice as faces; only sixes count. */
 export interface DicePicture {
   readonly key: string;
   readonly who: string;
@@ -134,7 +126,6 @@ export interface FlowLinePicture {
   readonly asked: boolean;
 }
 
-/** What is being decided, from declaration to harm. */
 export interface FlowPicture {
   readonly key: string;
   readonly title: string;
@@ -143,7 +134,6 @@ export interface FlowPicture {
   readonly said: readonly { readonly key: string; readonly text: string }[];
 }
 
-/** One card of the order. */
 export interface CardChipPicture {
   readonly key: string;
   readonly card: string;
@@ -153,13 +143,11 @@ export interface CardChipPicture {
   readonly done: boolean;
 }
 
-/** A state of somebody as a sign and a word. */
 export interface StatePicture {
   readonly icon: string;
   readonly text: string;
 }
 
-/** Whose turn it is, with what is left. */
 export interface TurnPicture {
   readonly card: string;
   readonly name: string;
@@ -168,7 +156,6 @@ export interface TurnPicture {
   readonly states: readonly StatePicture[];
 }
 
-/** A test asked of many: one line a person. */
 export interface RequestsPicture {
   readonly key: string;
   readonly title: string;
@@ -199,6 +186,5 @@ export interface CombatPicture {
   readonly open: readonly { readonly key: string; readonly text: string }[];
   /** What to do first, while nothing is dealt. */
   readonly empty: string;
-  /** Swaps that the reader may offer while that is so. */
   readonly swaps: readonly ButtonPicture[];
 }

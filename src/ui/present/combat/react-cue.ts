@@ -27,7 +27,6 @@ interface Reply {
   readonly slow: boolean;
 }
 
-/** The one answer of an option; null for none at all. */
 const replyOf = (move: Move): Reply | null => {
   const intent = combatIntent(move);
   const reply = intent.type === "react" ? intent.replies[0] : undefined;
@@ -179,7 +178,6 @@ export function reactCue(
   };
 }
 
-/** Below the answer to all of them: to react to one alone. */
 const oneOnly = (session: Session, options: readonly ButtonPicture[], { words }: PaintContext): GroupPicture => ({
   key: "one only",
   label: words.text("SETPIECE.Combat.Ui.React.OneOnly"),
@@ -210,12 +208,10 @@ const costOf = ({ slow, action }: Reply, pool: number | null, { words }: PaintCo
     .join(" · ");
 };
 
-/** What several attacks are answered from. */
 interface Many {
   readonly lines: readonly Line[];
   readonly replies: readonly Reply[];
   readonly proposed: ReturnType<typeof proposedReaction>["replies"];
-  /** Whether what is proposed takes a slow maneuver too. */
   readonly paysSlow: boolean;
   readonly settle: readonly FieldPicture[];
 }
@@ -297,7 +293,6 @@ function manyLabel(
   return told.join("; ") || words.text("SETPIECE.Combat.Ui.React.Answer");
 }
 
-/** What is left to each of the attacks that are answered, in their order. */
 const manyChances = (
   session: Session,
   intent: IntentBase,

@@ -65,11 +65,9 @@ export const positionField = (
     preset,
   );
 
-/** The action that is tested. */
 export const actionField = (context: PaintContext, control: string): FieldPicture =>
   among(context, control, "action", "SETPIECE.Combat.Ui.Test.Action", "SETPIECE.Combat.Action", actionIds, "read");
 
-/** The kind of harm that something does. */
 export const typeField = (
   context: PaintContext,
   control: string,
@@ -77,10 +75,8 @@ export const typeField = (
 ): FieldPicture =>
   among(context, control, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, preset);
 
-/** The kind of harm that was chosen. */
 export const harmTypeOf = (fields: Fields): HarmType => (fields["harmType"] === "mental" ? "mental" : "physical");
 
-/** Prefix of the boxes that leave harm out of a roll. */
 const WITHOUT = "without ";
 
 const leftOut = (fields: Fields): readonly string[] =>
@@ -150,10 +146,7 @@ export const harmToLeaveOut = (
       )
     : [];
 
-/**
- * What one may change about a test before the dice: dice more or fewer, a helping hand, and for a GM what makes it
- * harder (K-038 to K-041); with `position` also how much is at stake.
- */
+/** Changes to a test before its dice; only a GM makes it harder (K-038 to K-041). */
 export function adjustFields(
   context: PaintContext,
   control: string,
@@ -213,7 +206,6 @@ export function aimFields(
   ];
 }
 
-/** A box for each written harm that may be left out of the roll (C.40). */
 const withoutFields = (context: PaintContext, control: string, seat: Creature | null): readonly FieldPicture[] =>
   harmToLeaveOut(seat, context.words).map(({ ref, label }) => check(context, control, `${WITHOUT}${ref}`, label));
 
@@ -281,15 +273,11 @@ export function hazardOf(type: string | undefined, fields: Fields): HazardStart 
   return { type: known, ...hazardNamed(known).read(said) } as HazardStart;
 }
 
-/** What magic costs and does, and what resists it. */
 type Effect = Pick<Spell, "cost" | "damage" | "harmType" | "resist">;
 
-/** Before anybody has said anything. */
 export const UNNAMED: Effect = { cost: 0, damage: 0, harmType: "physical", resist: "endure" };
 
-/**
- * The fields of an effect: its price where thaums are kept, and at somebody its harm and what resists it (A.18, C.59).
- */
+/** A price is asked where thaums are kept, harm and resistance only of magic at somebody (A.18, C.59). */
 export function spellFields(
   context: PaintContext,
   control: string,

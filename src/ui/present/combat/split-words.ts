@@ -4,7 +4,6 @@ import type { Split } from "../../../rules/combat/harm/split.ts";
 import type { HarmType } from "../../../rules/combat/state/creature.ts";
 import { count, levelWords, type Words } from "../../words/words.ts";
 
-/** A way to take harm as it stands to be chosen: what it is, and what it costs. */
 interface WayWords {
   /** As the rules read it: `2+1`. */
   readonly value: string;
@@ -12,7 +11,6 @@ interface WayWords {
   readonly note: string;
 }
 
-/** Name a way to take harm, with the dice it costs and how many critical injuries it is. */
 export function splitWay(way: Split, words: Words): WayWords {
   return { value: splitText(way.parts), label: levelWords(way.parts, words), note: costWords(way, words) };
 }

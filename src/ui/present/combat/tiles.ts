@@ -7,7 +7,6 @@ import { typed } from "./fields.ts";
 import { signOf } from "./names.ts";
 import type { FormPicture, GroupPicture, TilesPicture } from "./picture.ts";
 
-/** What one does in a turn, each a tile: its word, and the sign of the maneuver that stands for it. */
 const TILES = {
   attack: { label: "SETPIECE.Combat.Ui.Attack.Title", sign: "attackMelee" },
   move: { label: "SETPIECE.Combat.Ui.Group.Go", sign: "moveWithin" },
@@ -27,7 +26,6 @@ interface Tiled<T> {
   readonly part: T;
 }
 
-/** What a turn is made of, as far as tiles unfold it. */
 interface Parts {
   readonly forms: readonly Tiled<FormPicture>[];
   readonly groups: readonly Tiled<GroupPicture>[];
@@ -46,7 +44,6 @@ function costOf(view: CombatView, intents: readonly CombatIntent[]): "" | "slow"
   return others.length === 0 ? (speed ?? "") : "";
 }
 
-/** Which tile is unfolded: what was pressed, else `preset`. */
 export const openTile = (context: PaintContext, control: string, preset: string): string =>
   typed(context, control, "tile", preset);
 

@@ -27,10 +27,7 @@ type Move = Option<IntentBase>;
 /** Moves that somebody who burns or is held may still find possible. */
 const BOUND: readonly string[] = ["maneuver", "flee", "move"];
 
-/**
- * Moves by their place on the card, and the tile that unfolds it; the table's own maneuvers stand by their speed like
- * all others.
- */
+/** Groups take moves in this order; the table's own maneuvers go by their speed. */
 const GROUPS: readonly (readonly [
   key: string,
   fits: (intent: CombatIntent, view: CombatView) => boolean,
@@ -48,7 +45,6 @@ const GROUPS: readonly (readonly [
 /** Moves that have a place of their own, which a proposal fills in or marks there. */
 const OWN_FORM: readonly string[] = ["attack", "volley", "endTurn"];
 
-/** Moves that are in no group. */
 const ELSEWHERE: readonly string[] = ["attack", "grapple", "cast", "volley", "endTurn"];
 
 const actionOf = (move: Move): ActionId | null => {
@@ -81,7 +77,6 @@ const spoken = (move: Move, label: string): Pick<ButtonPicture, "label" | "name"
 /** What stands by itself is named whole in sight. */
 const withoutAround = ({ name: _name, around: _around, ...one }: ButtonPicture): ButtonPicture => one;
 
-/** Everything one may do on one's own turn: attack first, then the way, then all else by kind. */
 export function turnCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
   const { words } = context;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
@@ -227,7 +222,6 @@ function groupsOf(
   ];
 }
 
-/** Fields of whom and where, whose control is the one of the moves they belong to. */
 interface Aims {
   readonly control: string;
   readonly fields: readonly FieldPicture[];

@@ -29,7 +29,6 @@ type Maker = (
 export const intentsOf = (moves: readonly Move[]): NonNullable<GroupPicture["intents"]> =>
   moves.map((move) => ({ intent: combatIntent(move), refused: move.refused }));
 
-/** A chip names who it is. */
 const nameless =
   (view: CombatView) =>
   (id: string): Partial<ButtonPicture> =>
