@@ -98,13 +98,8 @@ test("the keys of a turn lie on no word of the tracker", async ({ gm, ana }) => 
 for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
   test(`moves of a fight stand on one grid, in ${language}: a turn, extras, a reaction, harm`, async ({ gm, ana }) => {
     await speak(ana, language);
-    const uuid = await fightAt(gm, [anaFights(), ...wolves(3)], "Yard", {
-      [ANA]: 1,
-      [WOLVES[0]]: 2,
-      [WOLVES[1]]: 3,
-      [WOLVES[2]]: 4,
-    });
-    await send(gm, uuid, { type: "closeWindow" });
+    const fighters = [anaFights(), troll({ slots: [TROLL_1] }), ...wolves(2)];
+    const uuid = await fightAt(gm, fighters, "Yard", { [ANA]: 1, [TROLL_1]: 2, [WOLVES[0]]: 3, [WOLVES[1]]: 4 });
     const atAna = new FightScreen(ana, uuid);
     const dock = ana.page.locator(DOCK);
     await fightsOnGrid(ana, `turn-${language}`);
@@ -118,24 +113,25 @@ for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
     await expect(atAna.form("attack", dock)).toContainText(chance);
     expect((await atAna.form("attack", dock).innerText()).split(chance)).toHaveLength(2);
 
-    const { weapons } = (await known(gm, uuid)).creatures[ANA].sheet;
-    const weapon = weapons.find((one: { name: string }) => one.name === "Sword").id;
-    await send(gm, uuid, { type: "attack", seat: ANA, target: WOLVES[0], maneuver: "attackMelee", weapon });
+    /** One strikes at the other; nobody has answered yet. */
+    const strikes = async (seat: string, target: string, name: string): Promise<void> => {
+      const { weapons } = (await known(gm, uuid)).creatures[seat].sheet;
+      const weapon = weapons.find((one: { name: string }) => one.name === name).id;
+      await send(gm, uuid, { type: "attack", seat, target, maneuver: "attackMelee", weapon });
+    };
+    await strikes(ANA, TROLL, "Sword");
     await pools(gm, [3, 5]);
-    await send(gm, uuid, { type: "react", seat: WOLVES[0], replies: [] });
+    await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });
     await expect(atAna.form("spend", dock)).toBeVisible();
     await fightsOnGrid(ana, `extras-${language}`, 1);
     await atAna.send("spend", dock);
 
     await send(gm, uuid, { type: "endTurn", seat: ANA });
-    const { weapons: teeth } = (await known(gm, uuid)).creatures[WOLVES[1]].sheet;
-    const bite = teeth.find((one: { name: string }) => one.name === "Bite").id;
-    if ((await known(gm, uuid)).current === WOLVES[0]) await send(gm, uuid, { type: "endTurn", seat: WOLVES[0] });
-    await send(gm, uuid, { type: "attack", seat: WOLVES[1], target: ANA, maneuver: "attackMelee", weapon: bite });
+    await strikes(TROLL, ANA, "Club");
     await atRest(ana, uuid);
     await fightsOnGrid(ana, `reaction-${language}`);
 
-    await pools(gm, [0, 3]);
+    await pools(gm, [0, 7]);
     await send(gm, uuid, { type: "react", seat: ANA, replies: [] });
     await send(gm, uuid, { type: "harm", target: ANA, harmType: "physical", amount: 4 });
     await expect(atAna.form("harm", dock)).toBeVisible();

@@ -52,8 +52,8 @@ for (const language of ["en", "de"] as const)
         );
       expect(cut).toEqual([]);
       await form.locator('select[name="roller"]').focus();
-      const covered = (): Promise<number> => behindSends(form, ".sp-act-odds");
-      await expect.poll(covered, "its buttons do not lie over the chance").toBe(0);
+      const covered = (): Promise<number> => behindSends(form, '[data-key="resister"]');
+      await expect.poll(covered, "its buttons do not lie over its last list").toBe(0);
       await gm.shot(`tracker-ambush-${language}`);
 
       await test.step("an ambush may be waived by the GM (K-141), by keyboard above the foot, which stays in sight", async () => {

@@ -198,7 +198,7 @@ describe("the tracker before the cards", () => {
         .map((box) => (box as HTMLInputElement).value),
     ).toEqual(["ana", "bram", "cy"]);
     expect(labels(root, "[data-form=ambush]")).toEqual([
-      "Tracker.AmbushForm.ambush-roll",
+      expect.stringMatching(/^Tracker\.AmbushForm\.ambush-roll\s+Combat\.Ui\.Odds\.Hides\(.+\)\s+\d+%$/) as string,
       "Tracker.AmbushForm.ambush-waive",
     ]);
     expect(labels(waiting, "[data-form=ambush]")).toContain("Tracker.AmbushForm.ambush-drop");

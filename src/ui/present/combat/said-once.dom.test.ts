@@ -152,6 +152,25 @@ describe("the tiles of a turn", () => {
     expect([...card.querySelectorAll<HTMLElement>("[data-key='weapon'] button")].length).toBeGreaterThan(1);
   });
 
+  it("a roll's chance stands on its press, and its rows tell no more than what an answer would make of it", () => {
+    const sheet = { ...state.creatures["ana"]!.sheet!, thaums: { value: 3, max: 3 } };
+    const caster = setCreature(state, "ana", { sheet });
+    const drafts = { "cast turn:ana:1.ana.0 target": "troll", "cast turn:ana:1.ana.0 damage": "2" };
+    for (const [key, open] of [
+      ["attack", "attack"],
+      ["wrestle", "grapple"],
+      ["cast", "all"],
+    ] as const) {
+      const session = fakeSession({ ...sessionOf(caster, as("ana")), title: "Two at the gate" });
+      const card = drawCard(session, presentCombat, { words, drafts: { ...drafts, [tiles]: open } });
+      const form = card.querySelector(`[data-key="form ${key}"]`)!;
+      const rows = [...form.querySelectorAll<HTMLElement>("[data-key=odds] li")].map(told);
+      expect(rows.length, key).toBeGreaterThan(0);
+      for (const row of rows) expect(row.trim(), key).toMatch(/^If .*\d%/);
+      expect([...form.querySelectorAll<HTMLElement>(".sp-options .sp-chances")].map(told).join(), key).toMatch(/\d%/);
+    }
+  });
+
   it("the proposal stands above them with its chance and the harm that it brings, until its tile is open", () => {
     const first = (open: string) => {
       const card = seen(state, "ana", { [tiles]: open });
