@@ -56,7 +56,7 @@ async function standsOnGrid(ana: Seat, what: string): Promise<void> {
 }
 
 /** A step of a fight, pinned on a small laptop and in a window that is smaller still. */
-async function fightsOnGrid(ana: Seat, what: string, moves = 3): Promise<void> {
+async function fightsOnGrid(ana: Seat, what: string, moves = 3, open?: () => Promise<void>): Promise<void> {
   for (const [width, height] of [
     [1024, 700],
     [900, 700],
@@ -64,6 +64,8 @@ async function fightsOnGrid(ana: Seat, what: string, moves = 3): Promise<void> {
     await ana.page.setViewportSize({ width, height });
     // Looked at anew, from its top
     await openTab(ana, "actors");
+    await openTab(ana, "chat");
+    await open?.();
     await pinnedOnGrid(ana, `${what} at ${width} x ${height}`, moves);
     await ana.shot(`moves-fight-${what}-${width}`);
   }
@@ -105,10 +107,14 @@ for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
     await fightsOnGrid(ana, `turn-${language}`);
 
     // The tile brings its press down to what fills it in: that one stays in sight, and its chance stands there alone
-    await dock.locator('.sp-tiles [data-tile="attack"]').click();
+    const tile = dock.locator('.sp-tiles [data-tile="attack"]');
     const declare = atAna.submit("attack", dock);
-    await expect(declare).toHaveClass(/sp-primary/);
-    await fightsOnGrid(ana, `attack-${language}`, 1);
+    await fightsOnGrid(ana, `attack-${language}`, 1, async () => {
+      await atRest(ana, uuid);
+      if ((await tile.getAttribute("aria-expanded")) !== "true") await atAna.tap(tile);
+      await expect(tile).toHaveAttribute("aria-expanded", "true");
+      await expect(atAna.form("attack", dock).locator(".sp-primary")).toBeVisible();
+    });
     const chance = (await declare.locator(".sp-chances").innerText()).match(/\d+\s?%/)![0];
     await expect(atAna.form("attack", dock)).toContainText(chance);
     expect((await atAna.form("attack", dock).innerText()).split(chance)).toHaveLength(2);

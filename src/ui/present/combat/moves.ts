@@ -3,6 +3,7 @@ import { hazardNamed, hazardsPlayed, standingOrders } from "../../../rules/comba
 import type { HazardType } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { MovesPicture } from "../contest/picture.ts";
@@ -13,27 +14,56 @@ import { HARM, NAME, STANCES, WHO, asPressed, nameless, stanceField } from "./co
 import { check, choice, composed, form, number, text } from "./fields.ts";
 import { actionField, adjustFields, diceField, hazardFields, positionField, typeField } from "./roll-fields.ts";
 import { creatureIn, nameIn, present } from "./names.ts";
-import { hazardTold, rollTold } from "./odds.ts";
+import { hazardTold, rollTold, type RollTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
+/** More swaps than these are one list with one press. */
+const LOOSE = 6;
+
 /** Swaps one may offer as the round begins, or else magic to take back; what belongs to a turn stands in its cue. */
-export const seatOptions = (
+export function seatOptions(
   session: Session,
   seat: string,
-  { words }: PaintContext,
+  context: PaintContext,
   swaps = false,
-): readonly ButtonPicture[] =>
-  session
+): readonly ButtonPicture[] {
+  const { words } = context;
+  const moves = session
     .options(seat)
-    .filter(({ cue, intent: { type } }) => cue === undefined && type === (swaps ? "offerSwap" : "agreeSpell"))
-    .map((move) =>
-      withPending(session, {
-        control: `seat ${seat} ${move.id}`,
-        label: say(words, move.label),
-        ...(move.refused ? { reason: say(words, move.refused) } : {}),
-        ...composed("move", `seat ${seat}`, { seat, option: move.id }),
-      }),
-    );
+    .filter(({ cue, intent: { type } }) => cue === undefined && type === (swaps ? "offerSwap" : "agreeSpell"));
+  if (moves.length > LOOSE) return [listed(session, seat, moves, context)];
+  return moves.map((move) =>
+    withPending(session, {
+      control: `seat ${seat} ${move.id}`,
+      label: say(words, move.label),
+      ...(move.refused ? { reason: say(words, move.refused) } : {}),
+      ...composed("move", `seat ${seat}`, { seat, option: move.id }),
+    }),
+  );
+}
+
+function listed(
+  session: Session,
+  seat: string,
+  moves: readonly Option<IntentBase>[],
+  context: PaintContext,
+): ButtonPicture {
+  const { words } = context;
+  const control = `seat ${seat} swap`;
+  const able = moves.filter(({ refused }) => !refused);
+  const label = words.text("SETPIECE.Combat.Ui.Group.Offer");
+  const among = able.map((move) => ({ value: move.id, label: say(words, move.label) }));
+  const { choices = [] } = choice(context, control, "swap", label, among, among[0]?.value ?? "");
+  const refused = able.length > 0 ? null : moves[0]?.refused;
+  return withPending(session, {
+    control,
+    label: words.text("SETPIECE.Combat.Ui.Group.Swap"),
+    ...(refused
+      ? { reason: say(words, refused) }
+      : { needs: [{ name: "swap", label, type: "text", value: "", choices }] }),
+    ...composed("move", control, { seat, option: "{swap}" }),
+  });
+}
 
 /** The last test of the seat, which this table lets be rolled again for one harm. */
 function pushForm(session: Session, view: CombatView, seat: string, context: PaintContext): readonly FormPicture[] {
@@ -155,7 +185,7 @@ function toldOf(
   { session, view, context }: Desk,
   press: ReturnType<typeof composed>,
   fields: readonly FieldPicture[],
-): Pick<ReturnType<typeof rollTold>, "form"> & Partial<ReturnType<typeof rollTold>> {
+): Pick<RollTold, "form"> & Partial<Pick<RollTold, "button">> {
   const composer = press.data?.["composer"];
   const intent = composer === "hazard" || composer === "test" ? asPressed(session, view, press, fields) : null;
   return composer === "hazard"

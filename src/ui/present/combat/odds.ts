@@ -56,11 +56,11 @@ const line = (context: PaintContext, key: string, label: string, p: number, harm
 });
 
 /** What one roll tells before it is sent: its chance on the button, and in the form a line for each answer there is. */
-interface RollTold {
+export interface RollTold {
   readonly roll: RollOdds | null;
   /** Why the chance is hidden; empty otherwise. */
   readonly hidden: string;
-  readonly form: Pick<FormPicture, "odds" | "notes" | "hindered">;
+  readonly form: FormForecast;
   readonly button: Pick<ButtonPicture, "wins"> & { readonly chances: readonly ChancePicture[] };
 }
 
@@ -133,7 +133,7 @@ export const metLines = (met: readonly HazardChance[], context: PaintContext): r
     ),
   );
 
-type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "hindered">>;
+type FormForecast = Pick<FormPicture, "odds" | "notes" | "hindered">;
 
 export function hazardTold(
   session: Session,
@@ -141,7 +141,7 @@ export function hazardTold(
   nameOf: (id: string) => string,
   context: PaintContext,
 ): FormForecast {
-  if (!intent) return {};
+  if (!intent) return { odds: [], notes: [] };
   const { odds, hidden } = forecast(session, intent, context);
   const met = (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm }));
   return { odds: metLines(met, context), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, context) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, windowOpen } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../../../rules/combat/state/find.ts";
 import { waysTogether } from "../../../rules/combat/ask.ts";
 import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
@@ -7,7 +7,7 @@ import type { By } from "../../../rules/log/family.ts";
 import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
 import { fakeSession, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { presentCombat } from "./combat.ts";
-import { sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
+import { pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const words = strictWords("en");
 const weapons = starterWeapons.filter(({ id }) => ["sword", "sling"].includes(id));
@@ -162,7 +162,7 @@ describe("the tiles of a turn", () => {
       ["cast", "all"],
     ] as const) {
       const session = fakeSession({ ...sessionOf(caster, as("ana")), title: "Two at the gate" });
-      const card = drawCard(session, presentCombat, { words, drafts: { ...drafts, [tiles]: open } });
+      const card = drawCard(session, presentCombat, { words, drafts: { ...drafts, [tiles]: open } }, {});
       const form = card.querySelector(`[data-key="form ${key}"]`)!;
       const rows = [...form.querySelectorAll<HTMLElement>("[data-key=odds] li")].map(told);
       expect(rows.length, key).toBeGreaterThan(0);
@@ -188,6 +188,20 @@ describe("the tiles of a turn", () => {
     ]);
     expect(first("attack").slice(0, 2)).toEqual([1, false]);
   });
+});
+
+it("more swaps than six are one list with one press, which offers the chosen one", () => {
+  const party = ["ana", "b", "c", "d", "e", "f", "g", "h"];
+  const cards = Object.fromEntries(party.map((id, n) => [`${id}.0`, n + 1]));
+  const dealt = windowOpen({ creatures: [...party.map((id) => hero(id)), foe("troll")] }, { ...cards, "troll.0": 10 });
+  const session = fakeSession({ ...sessionOf(dealt, as("ana")), title: "Eight at the gate" });
+  const card = drawCard(session, presentCombat, { words }, {}, { docked: true });
+  const place = card.querySelector(".sp-battle > .sp-options")!;
+  expect(place.querySelectorAll("button")).toHaveLength(1);
+  expect(place.querySelectorAll("option")).toHaveLength(7);
+  const offer = pressed(session, card, "seat ana swap", { swap: "offerSwap:ana.0:d.0" });
+  expect(offer).toEqual({ type: "offerSwap", seat: "ana", mine: "ana.0", theirs: "d.0" });
+  expect(combatFamily.decide(dealt, offer as never, as("ana")).kind).toBe("events");
 });
 
 describe("the grid of a fight's cards", () => {
