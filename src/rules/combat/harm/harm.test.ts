@@ -112,7 +112,7 @@ describe("healing by hand (A.3.3)", () => {
     "lowered as often as told, harm of row %d goes with a night's rest, and no sooner",
     (row) => {
       let alone = {
-        physical: [{ label: "x", level: 1, row } as Harm] as readonly Harm[],
+        physical: [{ label: "x", level: 1, row }] as readonly Harm[],
         mental: [] as readonly Harm[],
       };
       const often = levelsToRest(alone.physical[0]!);
