@@ -8,7 +8,7 @@ import type { Words } from "../words/words.ts";
 import { intentButton } from "./chips.ts";
 import type { CardFace, DrawerPicture } from "./picture.ts";
 import { refusalIn, type DrawerKind, type TrackerSource } from "./source.ts";
-import { turnStands } from "./turn-actions.ts";
+import { isPlayers, turnStands } from "./turn-actions.ts";
 
 const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
@@ -136,7 +136,9 @@ function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPic
       ]),
     ],
     place: [
-      ...only(active && (!acts || turnStands(source, who.id)), () => [open(source, slot, "move", "Move")]),
+      ...only(active && (!acts || turnStands(source, who.id) || isPlayers(source, who)), () => [
+        open(source, slot, "move", "Move"),
+      ]),
       ...only((fighter?.token ?? "") !== "", () => [act(source, slot, who, "show", "Show")]),
     ],
     state: [

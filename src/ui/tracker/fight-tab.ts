@@ -6,7 +6,7 @@ import type { Answer, Session } from "../../play/session.ts";
 import { ambushIntent, rereadZones } from "../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import { focusCue, openBoard, popOut } from "../conflict/keys.ts";
-import { press as pressConflict, type Press } from "../conflict/press.ts";
+import { press as pressConflict, type Press, type PressPlace } from "../conflict/press.ts";
 import { hostWords } from "../words/host-words.ts";
 import { EndFightDialog } from "./end-dialog.ts";
 import { takeUp } from "./ground.ts";
@@ -149,10 +149,10 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
 const actorsOf = ({ fight }: Session, seat: string): readonly string[] =>
   fight?.fighters.flatMap(({ id, actor }) => (id === seat && actor !== "" ? [actor] : [])) ?? [];
 
-/** Everybody in the fight who stands in a zone, by seat: a foe written in one line has no actor. */
-const seatsIn = ({ session, view }: TrackerPlace, zone: string): readonly string[] =>
+/** Everybody in the fight, or in one zone of it, by seat: a foe written in one line has no actor. */
+const seatsIn = ({ session, view }: TrackerPlace, zone?: string): readonly string[] =>
   Object.values(view.fight.creatures).flatMap((one) =>
-    one.zone === zone && one.fate === "active" ? [seatAddress(session.uuid, one.id)] : [],
+    (zone === undefined || one.zone === zone) && one.fate === "active" ? [seatAddress(session.uuid, one.id)] : [],
   );
 
 /** Presses that only change what is open here, or lead elsewhere; false for those of a conflict. */
@@ -172,7 +172,7 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       return true;
     case "ask-undo":
     case "confirm-no":
-      place.openings = { ...openings, undo: act === "ask-undo" && !openings.undo };
+      place.openings = { ...openings, undo: act === "ask-undo" && !openings.undo, cancel: null };
       return true;
     case "fold": {
       const unit = data["unit"] ?? "";
@@ -188,8 +188,9 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
     case "zone":
       place.openings = { ...openings, zone: openings.zone === data["zone"] ? null : (data["zone"] ?? null) };
       return true;
+    case "hazard":
     case "zone-hazard":
-      askHazard(seatsIn(place, data["zone"] ?? ""));
+      askHazard(seatsIn(place, data["zone"]));
       return true;
     case "graph":
       place.openings = { ...openings, graph: !openings.graph };
@@ -243,12 +244,13 @@ export function pressTracker(place: TrackerPlace, pressed: Press): Promise<Answe
   const sent = send(place, pressed);
   if (sent) return sent;
   if (open(place, pressed)) return null;
-  const inner = {
+  const inner: PressPlace = {
     openings: { acting: place.openings.acting, confirm: null, moves: null },
     popOut,
   };
   const answer = pressConflict(place.session, inner, pressed);
-  place.openings = { ...place.openings, acting: inner.openings.acting };
+  const { acting, confirm } = inner.openings;
+  place.openings = { ...place.openings, acting, cancel: confirm?.control ?? null };
   return answer;
 }
 

@@ -65,6 +65,8 @@ export interface RowPicture {
   readonly drawer: DrawerPicture | null;
   /** All one may do in this turn, where the steps have their place here. */
   readonly step: StepPicture | null;
+  /** Whom a GM waits for in this turn, with the ways out. */
+  readonly exit: ExitPicture | null;
   /** Buttons of the turn, for who may act. */
   readonly actions: readonly ButtonPicture[];
 }

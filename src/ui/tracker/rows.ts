@@ -10,7 +10,7 @@ import { listUnits, type ListUnit } from "./chips.ts";
 import { cardFace, cardShort, cardWords, drawerPicture } from "./drawer.ts";
 import type { BadgePicture, RowPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
-import { mayAct, turnActions, turnStep } from "./turn-actions.ts";
+import { mayAct, turnActions, turnExit, turnStep } from "./turn-actions.ts";
 
 /** How hurt somebody is, as far as the viewer may know: dice lost, harm points, or just the word. */
 const harmBadge = (view: CombatView, who: Creature, words: Words): readonly BadgePicture[] => {
@@ -233,6 +233,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
     menu: menuButton(context, slot, who),
     drawer: open ? drawerPicture(context, slot, who) : null,
     step: current && !out ? turnStep(context, who.id) : null,
+    exit: current && !out ? turnExit(context, who.id) : null,
     actions: current && !out ? turnActions(context, slot, who) : [],
   };
 }
@@ -320,6 +321,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
     menu: null,
     drawer: placing ? drawerPicture(context, first, creature(context, first), name) : null,
     step: null,
+    exit: null,
     actions:
       open && !current && context.context.gm && fight.phase !== "ended"
         ? [

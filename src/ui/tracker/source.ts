@@ -28,6 +28,8 @@ export interface TrackerOpenings {
   readonly refused: { readonly control: string; readonly refused: Sentence } | null;
   /** Open cue whose exits or step is unfolded. */
   readonly acting: string | null;
+  /** Control that asked whether the fight is to be cancelled. */
+  readonly cancel: string | null;
   /** Own step that is drawn whole, where there are several. */
   readonly step: string | null;
   /** Whether it is asked if the last step is to be taken back. */
@@ -48,6 +50,7 @@ export const CLOSED: TrackerOpenings = {
   group: null,
   refused: null,
   acting: null,
+  cancel: null,
   step: null,
   undo: false,
 };

@@ -5,8 +5,8 @@ import { toldTogether } from "../chat/beat-words.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn } from "../present/awaited.ts";
 import { IDLE, actionButton, slowUnder } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
-import { confirmPicture, exitPicture, gmSidePicture } from "../present/foot.ts";
-import type { Openings, PaintContext } from "../present/paint-context.ts";
+import { confirmPicture, gmSidePicture } from "../present/foot.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { rehearsalPicture } from "../present/rehearsal.ts";
 import { say } from "../words/words.ts";
@@ -25,7 +25,7 @@ import {
   type OtherFight,
   type TrackerSource,
 } from "./source.ts";
-import { SHOWN, ownSteps, stepOf } from "./turn-actions.ts";
+import { SHOWN, exitOf, ownSteps } from "./turn-actions.ts";
 
 /** One button for each fight that may be shown here; none where there is no choice. */
 const fightButtons = (session: Parameters<typeof actionButton>[0], fights: TrackerSource["fights"]) =>
@@ -183,7 +183,7 @@ export const waitingPicture = ({ session, context }: TrackerSource): TrackerPict
         context,
       );
 
-/** The foot of the tracker: whom to add, ambush, deal, end. */
+/** The foot of the tracker: whom to add, ambush, deal, what meets everybody, end. */
 function footButtons(source: TrackerSource): readonly ButtonPicture[] {
   const { session, view, context, openings } = source;
   const { words, gm } = context;
@@ -207,6 +207,9 @@ function footButtons(source: TrackerSource): readonly ButtonPicture[] {
     ...(phase === "ended" ? [] : [opener("add", "SETPIECE.Tracker.Add", "plus")]),
     ...(phase === "draw" && both ? [opener("ambush", "SETPIECE.Tracker.Ambush", "eye-off")] : []),
     ...(deal ? [deal] : []),
+    ...(["swapWindow", "acting"].includes(phase) && people.some(({ fate }) => fate === "active")
+      ? [actionButton(session, "hazard", words.text("SETPIECE.Hazard.Open"), { icon: "fire" })]
+      : []),
     ...(people.length > 0 || phase !== "draw"
       ? [
           actionButton(session, "end-fight", words.text("SETPIECE.Tracker.End"), {
@@ -232,15 +235,14 @@ export function coldTracker(session: Session, context: PaintContext, fights: rea
 /** Buttons beside the strip of the zones, whose refusals stand at the foot. */
 const HERE_ONLY = ["zones-scene"];
 
-function exits(source: TrackerSource): TrackerPicture["exits"] {
-  const { session, context, openings } = source;
+/** Ways out of the steps that others are asked for, but for those that stand in a row. */
+function exits(source: TrackerSource, rows: readonly RowPicture[]): TrackerPicture["exits"] {
+  const { session, context } = source;
   if (!context.gm || !source.holds) return [];
-  const closed: Openings = { acting: openings.acting, confirm: null, moves: null };
+  const inRows = rows.flatMap((row) => [row, ...row.members]).map(({ exit }) => exit?.key);
   return session.cues
-    .filter((open) => !open.mine && (open.cue.kind === "turn" || !SHOWN.includes(open.cue.kind)))
-    .map((open) =>
-      exitPicture(session, open, openings.acting === open.cue.id ? stepOf(source, open).cue : null, context, closed),
-    );
+    .filter(({ mine, cue }) => !mine && (cue.kind === "turn" || !SHOWN.includes(cue.kind)) && !inRows.includes(cue.id))
+    .map((open) => exitOf(source, open));
 }
 
 const rowControls = (row: RowPicture): readonly ButtonPicture[] => [
@@ -308,7 +310,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
       session.danger === null ? null : rehearsalPicture(session.danger, words, (session.fight?.ambush ?? "") !== ""),
     gmSide: source.holds ? gmSidePicture(session, context) : null,
     ...ownSteps(source),
-    exits: exits(source),
+    exits: exits(source, rows),
     waiting: waitingPicture(source),
     form: openForm(source),
     foot,

@@ -351,6 +351,16 @@ describe("the swap window", () => {
   });
 });
 
+it("the foot asks the GM for a hazard once there are cards, beside at most five other buttons", () => {
+  const before = fight({ creatures: [...party, troll] });
+  const foot = (state: CombatState, viewer = GM): (string | undefined)[] =>
+    all(drawTracker(fightSource(state, viewer)), ".sp-fight-foot button").map(({ dataset }) => dataset["act"]);
+  const late = play(acting(dealtInOrder(before)), { type: "extraCard", target: "ana", count: 1 }).state;
+  expect([foot(before), foot(late)].map((acts) => acts.includes("hazard"))).toEqual([false, true]);
+  expect(Math.max(...[before, late].map((state) => foot(state).length))).toBeLessThanOrEqual(6);
+  expect(foot(late, player("ana"))).toEqual([]);
+});
+
 describe("zones", () => {
   const state = acting(dealtInOrder(fight({ creatures: [...party, troll], ...ground })));
 

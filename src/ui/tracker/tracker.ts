@@ -28,6 +28,7 @@ const TrackerBase = foundry.applications.sidebar.tabs
 
 const CONFIRM = '[data-key="confirm"] button';
 const ASK_UNDO = '[data-control="ask-undo"]';
+const EXIT_MENU = ".sp-exit summary";
 
 /**
  * The encounter tab: the host's combat tracker with parts of our own (documented: `CONFIG.ui.combat`). It paints one
@@ -54,6 +55,10 @@ export class SetpieceTracker extends TrackerBase {
     rank: (uuid) => (this.#viewed?.uuid === uuid ? poppedSince(this.#region) : 0),
     changed: () => void this.#painter.paint(),
     painted: () => this.#painter.paint(),
+    act: (_uuid, cue) => {
+      this.#openings = { ...this.#openings, acting: cue };
+      void this.#painter.paint();
+    },
   };
   #from: CameFrom | null = null;
   #focusDrawer = false;
@@ -258,6 +263,7 @@ export class SetpieceTracker extends TrackerBase {
       show: (combat: HostCombat) => this.#show(combat),
     };
     const { asked } = this.#painter;
+    const asker = this.#openings.cancel === null ? ASK_UNDO : EXIT_MENU;
     const answer = tab.pressTracker(place, pressed);
     if (answer && pressed.act !== "intent") answered();
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
@@ -269,10 +275,8 @@ export class SetpieceTracker extends TrackerBase {
       void this.#painter.paint().then(() => {
         this.#intoDrawer();
         // The question is answered where it is asked, and goes back there
-        if (/undo|^confirm/.test(pressed.act))
-          (
-            this.#region.querySelector<HTMLElement>(CONFIRM) ?? this.#region.querySelector<HTMLElement>(ASK_UNDO)
-          )?.focus();
+        if (/undo|ask-cancel|^confirm/.test(pressed.act))
+          (this.#region.querySelector<HTMLElement>(CONFIRM) ?? this.#region.querySelector<HTMLElement>(asker))?.focus();
       });
     const { form, drawer } = this.#openings;
     void answer?.then(async (told: Answer) => {
@@ -347,9 +351,9 @@ export class SetpieceTracker extends TrackerBase {
       this.#openings = { ...this.#openings, drawer: null };
       row.querySelector<HTMLElement>("[data-row]")?.focus();
       void this.#painter.paint();
-    } else if (this.#openings.undo && active?.closest('[data-key="confirm"]')) {
-      this.#openings = { ...this.#openings, undo: false };
-      this.#region.querySelector<HTMLElement>(ASK_UNDO)?.focus();
+    } else if (active?.closest('[data-key="confirm"]')) {
+      this.#region.querySelector<HTMLElement>(this.#openings.undo ? ASK_UNDO : EXIT_MENU)?.focus();
+      this.#openings = { ...this.#openings, undo: false, cancel: null };
       void this.#painter.paint();
     } else active?.blur();
   }

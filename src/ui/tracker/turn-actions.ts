@@ -4,9 +4,10 @@ import type { Creature, Slot } from "../../rules/combat/index.ts";
 import { actionButton } from "../present/button.ts";
 import { proposedOn } from "../present/combat/odds.ts";
 import { cuePicture } from "../present/cue.ts";
-import type { ButtonPicture } from "../present/picture.ts";
+import { exitPicture } from "../present/foot.ts";
+import type { ButtonPicture, ExitPicture } from "../present/picture.ts";
 import { presenterOf, standPicture } from "../present/presenters.ts";
-import { say } from "../words/words.ts";
+import { list, say } from "../words/words.ts";
 import { intentButton } from "./chips.ts";
 import type { StepPicture, TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
@@ -43,6 +44,41 @@ export function turnStep(source: TrackerSource, seat: string): StepPicture | nul
   const facts = stand?.sides[0]?.text.startsWith(unhurt) ? [unhurt] : [];
   const rest = { sides: [], meter: null, facts, stands: "", last: stand?.last ?? "" };
   return { ...step, stand: facts.length > 0 || rest.last ? rest : null };
+}
+
+/** The turn of somebody who is waited for: a GM may play it in their stead, but is not asked for it. */
+const awaitedTurn = ({ session, context }: TrackerSource, seat: string): OpenCue | undefined =>
+  context.gm
+    ? session.cues.find(({ mine, cue }) => !mine && cue.kind === "turn" && cue.seats.includes(seat))
+    : undefined;
+
+/**
+ * Whether a turn is a player's and not the GM's to take. While something else is decided in it nobody is asked for the
+ * turn, and the hero's player is who would be; in the swap window it has not begun.
+ */
+export function isPlayers(source: TrackerSource, { id, kind }: Creature): boolean {
+  const { session, view, context } = source;
+  if (!context.gm || view.fight.fight.phase === "swapWindow") return false;
+  if (session.cues.some(({ cue }) => cue.kind === "turn" && cue.seats.includes(id)))
+    return awaitedTurn(source, id) !== undefined;
+  return kind === "pc" && session.seats.find((one) => one.id === id)?.delegate !== "gm";
+}
+
+/** Ways out of a step for the GM, with the step itself once somebody plays it in another's stead. */
+export function exitOf(source: TrackerSource, open: OpenCue): ExitPicture {
+  const { session, context, openings } = source;
+  const acting = openings.acting === open.cue.id ? stepOf(source, open).cue : null;
+  const confirm = openings.cancel === null ? null : ({ what: "cancel", control: openings.cancel } as const);
+  return exitPicture(session, open, acting, context, { acting: openings.acting, confirm, moves: null });
+}
+
+/** The ways out of a player's turn, below its row: whose it is and on which card the row has said. */
+export function turnExit(source: TrackerSource, seat: string): ExitPicture | null {
+  const open = source.holds ? awaitedTurn(source, seat) : undefined;
+  if (!open) return null;
+  const { words } = source.context;
+  const heading = words.text("SETPIECE.Cue.Waiting", { names: list(words, open.waitsFor) });
+  return { ...exitOf(source, open), heading };
 }
 
 /** One's own open steps beside the turn: the first is drawn whole where its place is here, to others a button leads. */
@@ -84,14 +120,12 @@ const PLACES: Readonly<Record<string, string>> = {
  */
 function proposedPlace({ session, view, context }: TrackerSource, who: Creature): string {
   if (view.fight.fight.phase === "swapWindow") return "";
-  // A player who is here is waited for, and not the GM who could do it in their stead
-  if (session.cues.some(({ mine, cue }) => !mine && cue.kind === "turn" && cue.seats.includes(who.id))) return "";
   const { intent } = proposedOn(session, view, who, context);
   if (!intent) return "";
   return intent.type === "endTurn" && intent.group ? "group" : (PLACES[intent.type] ?? "maneuver");
 }
 
-/** What leads to the turn where that stands elsewhere: in the card of the chat, or for the GM in nobody's row. */
+/** What leads to the turn where that stands elsewhere, as in the card of the chat. */
 function leading(source: TrackerSource, slot: Slot, who: Creature, place: string): readonly ButtonPicture[] {
   if (turnStands(source, who.id)) return [];
   const { words } = source.context;
@@ -101,6 +135,8 @@ function leading(source: TrackerSource, slot: Slot, who: Creature, place: string
       data: { what, seat: who.id, slot: slot.id },
       ...more,
     });
+  if (isPlayers(source, who))
+    return source.holds || !awaitedTurn(source, who.id) ? [] : [act("attack", words.text("SETPIECE.Exit.ActFor"))];
   const several = severalAttacks(source.view, who);
   return [
     ...(several ? [act("volley", words.text("SETPIECE.Tracker.Volley"), { primary: place === "volley" })] : []),
@@ -141,6 +177,6 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
     ...(source.context.gm && who.waivable
       ? [intentButton(source, { type: "settleMove", seat: who.id, how: "free" }, words.text("SETPIECE.Tracker.Waive"))]
       : []),
-    ...(turnStands(source, who.id) ? [] : ending(source, slot, who, place)),
+    ...(turnStands(source, who.id) || isPlayers(source, who) ? [] : ending(source, slot, who, place)),
   ];
 }
