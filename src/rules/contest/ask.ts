@@ -35,6 +35,7 @@ export {
   reachOf,
   turnsOf,
   swingOf,
+  atStake,
 } from "./view/gauges.ts";
 export { broughtBy, leadOf, likelier, stakeOf, stakesOf } from "./view/stakes.ts";
 export { isContestEvent, shownOf } from "./types.ts";

@@ -62,6 +62,8 @@ export interface StandSide {
   /** "2", "18 of 27", "Hurt", "2 dice less". */
   readonly text: string;
   readonly track: DrawnTrack | null;
+  /** A bar in place of a track, with whose it is; null while it is unseen. */
+  readonly bar?: { readonly seat: string; readonly now: number; readonly max: number } | null;
 }
 
 /** Squares are slow, diamonds fast, hollow ones spent. */

@@ -137,6 +137,37 @@ describe("the rail in a contest", () => {
     expect(drawn([sessionOf(secret, contest.GM)]).innerHTML).toMatch(/\b20\b/);
   });
 
+  describe("with advantage", () => {
+    const bid = { type: "exchange", seat: "a", target: "x", bid: 6 } as const;
+    const begun = contest.begin("extended", [contest.hero("a", 14, { heroPoints: 1 }), contest.foe("x", 14)]);
+    const lost = contest.play(begun, [bid, ...(contest.FACES["-1"] ?? [])]);
+    const parts = (root: HTMLElement, of: string): (string | null)[] =>
+      [...root.querySelectorAll(`.sp-rail-middle ${of}`)].map((one) => one.getAttribute("style"));
+
+    it("shows a bar of each side, and an empty one of whom nothing is known yet", () => {
+      expect(parts(drawn([sessionOf(begun, contest.GM)]), ".sp-advantage-fill")).toEqual([
+        "--sp-part: 1.000",
+        "--sp-part: 1.000",
+      ]);
+      const hers = drawn([sessionOf(begun, contest.as("a"))]);
+      expect(parts(hers, ".sp-advantage-fill")).toHaveLength(1);
+      expect(hers.querySelectorAll(".sp-rail-b.sp-unseen .sp-advantage-bar")).toHaveLength(1);
+      expect(groupSaid(hers)).toMatch(/^(?=.*14 of 14)(?!.*14 of 14.*14 of 14)/);
+    });
+
+    it("marks what is at stake while a hero point is thought about, to whoever sees both sides", () => {
+      const ghosts = (viewer: Session["viewer"]): readonly (string | null)[] =>
+        parts(drawn([sessionOf(lost, viewer)]), ".sp-advantage-ghost");
+      // 11 left of 14, and 20 with the point, for which the bar makes room; of the other's 14 the point would leave 8
+      const both = ["--sp-from: 0.550; --sp-width: 0.450", "--sp-from: 0.571; --sp-width: 0.429"];
+      expect(ghosts(contest.GM)).toEqual(both);
+      expect(ghosts(contest.as("x"))).toEqual(both);
+      expect(ghosts(contest.as("a")), "what is won depends on what the other has").toEqual([]);
+      const stood = contest.play(lost, [{ type: "stand", seat: "a", roll: "r1" }]);
+      expect(parts(drawn([sessionOf(stood, contest.GM)]), ".sp-advantage-ghost")).toEqual([]);
+    });
+  });
+
   it("shows nothing of a contest of which its viewer may only know how it ends", () => {
     expect(drawn([{ ...sessionOf(two, contest.as()), view: null, limited: true }]).childElementCount).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { Session } from "../../play/session.ts";
 import { viewAs } from "../../play/views.ts";
 import { harmShare } from "../../rules/combat/ask.ts";
+import { atStake } from "../../rules/contest/ask.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import type { ContestView } from "../../rules/contest/engine/view.ts";
 import { besidePicture, faceOf, othersIn } from "../present/awaited.ts";
@@ -40,6 +41,12 @@ interface RailFace {
   readonly hidden: boolean;
 }
 
+/** Advantage of one side as parts of its bar, 0 to 1 as CSS numbers: what is there, and what of it is at stake. */
+interface RailBar {
+  readonly part: string;
+  readonly stake: { readonly x: string; readonly width: string } | null;
+}
+
 /** Who stands against whom in a contest or duel. */
 interface RailVersus {
   readonly a: readonly RailFace[];
@@ -49,6 +56,8 @@ interface RailVersus {
   readonly score: { readonly a: string; readonly b: string } | null;
   readonly texts: { readonly a: string; readonly b: string };
   readonly tracks: { readonly a: DrawnTrack; readonly b: DrawnTrack } | null;
+  /** In place of tracks; null for a side that nobody sees yet. */
+  readonly bars: { readonly a: RailBar | null; readonly b: RailBar | null } | null;
   readonly meter: DrawnTrack | null;
   /** How it stands, where there are more than two. */
   readonly stands: string;
@@ -241,7 +250,7 @@ function versusBody(session: Session, context: PaintContext): Body | null {
   const waits = own
     ? words.text("SETPIECE.Bar.YourCue")
     : (besidePicture(othersIn(session.cues), context, false)?.text ?? "");
-  const sided = sidesOf(stand) ?? seatsOf(session, stand);
+  const sided = sidesOf(session, stand) ?? seatsOf(session, stand);
   const { score, texts, names } = sided;
   // A title that is both names has been said beside the faces
   const isNames = session.title.includes(names.a) && session.title.includes(names.b);
@@ -274,7 +283,7 @@ const faceOfSide = ({ side, name, img, text }: StandSide, key: string): RailFace
 });
 
 /** Two who face each other; null where it is not two. */
-function sidesOf({ sides, meter, stands }: StandPicture): Sides | null {
+function sidesOf(session: Session, { sides, meter, stands }: StandPicture): Sides | null {
   const [a, b] = sides;
   if (!a || !b || sides.length > 2) return null;
   const numbers = [a, b].every(({ text }) => /^\d+$/.test(text));
@@ -285,9 +294,19 @@ function sidesOf({ sides, meter, stands }: StandPicture): Sides | null {
     score: numbers && a.track ? { a: a.text, b: b.text } : null,
     texts: numbers && a.track ? { a: "", b: "" } : { a: a.text, b: b.text },
     tracks: a.track && b.track ? { a: a.track, b: b.track } : null,
+    bars: a.bar || b.bar ? { a: railBar(session, a), b: railBar(session, b) } : null,
     meter,
     stands: meter ? "" : stands,
   };
+}
+
+function railBar(session: Session, { bar }: StandSide): RailBar | null {
+  const view = viewAs("contest", session);
+  if (!bar || !view) return null;
+  const stake = session.cues.flatMap(({ cue }) => atStake(view, cue.id)).find(({ seat }) => seat === bar.seat);
+  const max = Math.max(bar.max, stake?.to ?? 0);
+  const part = (points: number): string => (points / max).toFixed(3);
+  return { part: part(bar.now), stake: stake ? { x: part(stake.from), width: part(stake.to - stake.from) } : null };
 }
 
 /** Everybody of a contest of several, by side. */
@@ -306,6 +325,7 @@ function seatsOf(session: Session, stand: StandPicture): Sides {
     score: null,
     texts: { a: "", b: "" },
     tracks: null,
+    bars: null,
     meter: null,
     stands: stand.stands || stand.facts.join(" · "),
   };

@@ -16,7 +16,7 @@ import type { TrackerSource } from "./source.ts";
 export const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
 
 /** One step as every place draws it. */
-export function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {
+function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {
   const family = presenterOf(session.family)(session, context);
   return {
     key: open.cue.id,

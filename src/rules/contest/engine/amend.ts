@@ -130,6 +130,12 @@ export const openRollAt = (state: ContestState, roll: string): OpenRoll => asser
 /** The cue in which a seat can still change a roll, whether or not it blocks others. */
 export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;
 
+/** The seat and roll of such a step, from its id; null for any other step. */
+export const amendedBy = (cue: string): { readonly seat: string; readonly roll: string } | null => {
+  const [kind, seat, roll] = cue.split(":");
+  return kind === "bump" && seat !== undefined && roll !== undefined ? { seat, roll } : null;
+};
+
 export const amendRefused = (state: ContestState, roll: string, seat: string): Refused | null => {
   const found = openRoll(state, roll);
   if (!found) return refused("Contest.Refused.TooLate", "S2-5");

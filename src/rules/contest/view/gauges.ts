@@ -1,5 +1,5 @@
 /** Figures of a contest for screens, worked out from a view. Nothing here decides or changes anything. */
-import { amend, openRoll, payerOf } from "../engine/amend.ts";
+import { amend, amendedBy, openRoll, payerOf } from "../engine/amend.ts";
 import type { ContestIntent, IntentOf } from "../engine/definition.ts";
 import { evolve } from "../engine/evolve.ts";
 import { outlook, without } from "../engine/hold.ts";
@@ -355,4 +355,31 @@ export function swingOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Sw
     isGreat: type.brief === true || moved >= GREAT || turns || ends || woundsIn(view) !== woundsIn(bumped),
     left: seatAt(view, payerOf(view, seat)).heroPoints,
   };
+}
+
+/** A piece of somebody's advantage. */
+interface Stake {
+  readonly seat: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Advantage that a hero point moves while it is thought about; none in any other step, nor where a side's is not seen:
+ * what is won depends on what the other has.
+ */
+export function atStake(view: ContestView, cue: string): readonly Stake[] {
+  const point = amendedBy(cue);
+  const found = point && openRoll(view, point.roll)?.roll;
+  if (!point || !found || !partyIn(found, point.seat)) return [];
+  const sides = [found.a, found.b, ...fieldOf(found).map(({ b }) => b)];
+  if (sides.some(({ seat }) => view.advantage[seat ?? ""] === undefined)) return [];
+  const type = typeOf(view);
+  const { advantage } = evolve(view, amend(view, type, point.roll, point.seat), type);
+  return Object.entries(view.advantage).flatMap(([seat, { current }]) => {
+    const then = advantage[seat]?.current ?? current;
+    return then === current
+      ? []
+      : [{ seat, from: Math.max(0, Math.min(current, then)), to: Math.max(0, current, then) }];
+  });
 }

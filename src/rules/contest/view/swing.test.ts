@@ -6,7 +6,8 @@ import { faces } from "../../../../test/support/rules/contest/scored/group-fixtu
 import { playRandomly } from "../../../../test/support/rules/contest/random-play.ts";
 import { bumpers } from "../engine/hold.ts";
 import { runs, seeds } from "../../../../scripts/seed.ts";
-import { swingOf } from "./gauges.ts";
+import { amendCue } from "../engine/amend.ts";
+import { atStake, swingOf } from "./gauges.ts";
 
 const rich = (points = 3) => hero("a", 14, { heroPoints: points });
 const of = (state: ContestState, seat = "a", roll = state.open.at(-1)?.roll.id ?? "") =>
@@ -127,4 +128,35 @@ it("S2-5 in a random contest the score after is the one a spent point brings", (
       });
   }
   expect(told).toBeGreaterThan(10);
+});
+
+describe("what a hero point that is thought about moves on each advantage (S2-5)", () => {
+  const bids = (): ContestState =>
+    play(begin("extended", [rich(), foe("x", 14)]), [
+      { type: "exchange", seat: "a", target: "x", bid: 6 },
+      ...faces(-1),
+    ]);
+  const stakes = (state: ContestState, cue: string, seats: readonly string[] = [], gm = true) =>
+    atStake(contestFamily.view(state, { gm, seats }), cue);
+
+  it("is the piece between how it stands and how it would, of both sides", () => {
+    const { before, after } = of(bids())?.score ?? { before: [], after: [] };
+    expect(stakes(bids(), amendCue("a", "r1"))).toEqual(
+      ["a", "x"].map((seat, side) => ({
+        seat,
+        from: Math.min(before[side] ?? NaN, after[side] ?? NaN),
+        to: Math.max(before[side] ?? NaN, after[side] ?? NaN),
+      })),
+    );
+    expect(after).not.toEqual(before);
+  });
+
+  it("is nothing in any other step, of a roll that is gone, of points, or of an advantage that is not seen", () => {
+    expect(stakes(bids(), "turn:a")).toEqual([]);
+    expect(stakes(bids(), amendCue("a", "r9"))).toEqual([]);
+    expect(stakes(scored(-1), amendCue("a", scored(-1).open.at(-1)?.roll.id ?? ""))).toEqual([]);
+    const hidden = { ...bids(), rulings: { ...bids().rulings, revealOpponentAP: "gmOnly" as const } };
+    expect(stakes(hidden, amendCue("a", "r1"), ["a"], false)).toEqual([]);
+    expect(stakes(bids(), amendCue("c", "r1"))).toEqual([]);
+  });
 });

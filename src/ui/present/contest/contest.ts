@@ -110,6 +110,7 @@ const sideOf = ({ side, letter, name, img, gauge, rating }: FighterPicture): Sta
   img,
   text: shownOf(gauge) || rating,
   track: gauge && "track" in gauge ? gauge.track : null,
+  bar: gauge && "bar" in gauge && !gauge.unseen ? gauge : null,
 });
 
 /** A match in which nobody faces anybody now; where it is the only one, it may be everybody of an extended contest. */
