@@ -127,4 +127,34 @@ describe("a sheet of abilities", () => {
       null,
     ]);
   });
+
+  it("takes the ratings of flaws and of followers apart as well, each by itself", () => {
+    const debt = {
+      id: "d",
+      name: "Debt",
+      kind: "flaw",
+      typed: "",
+      keyword: "",
+      bonus: null,
+      rating: 28,
+      printed: "8M",
+    } as const;
+    const roofs = { id: "r", name: "Roofs", rating: 26 };
+    const rook = follower("Rook", { abilities: [roofs, { ...roofs, id: "p", rating: 18 }] });
+    const [plain, rolled] = ["Contest.Card.Plain(Roofs, 6M)", "Contest.Sheet.RollUnder(6)"];
+    const sums = (why: string): unknown => {
+      const { flaws, followers } = drawn({ why }, { ...none, flaws: [debt], followers: [rook] }) as Record<
+        "flaws" | "followers",
+        readonly { readonly asks?: boolean; readonly sum?: unknown; readonly abilities: readonly { sum: unknown }[] }[]
+      >;
+      return [flaws[0]?.asks, flaws[0]?.sum, followers[0]?.abilities.map(({ sum }) => sum)];
+    };
+    expect(sums("")).toEqual([true, null, [null, null]]);
+    expect(sums("d")).toEqual([
+      true,
+      ["Contest.Card.Plain(Debt, 8M)", "Contest.Sheet.RollUnder(8)", "Contest.Sheet.Masteries.one(1)"],
+      [null, null],
+    ]);
+    expect(sums(`${rook.id} r`)).toEqual([true, null, [[plain, rolled, "Contest.Sheet.Masteries.one(1)"], null]]);
+  });
 });

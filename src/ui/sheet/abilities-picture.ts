@@ -67,7 +67,7 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
       id: follower.id,
       name: follower.name,
       role: words.text(`SETPIECE.Contest.Role.${follower.present ? follower.role : "absent"}`),
-      ratings: follower.abilities.map(({ name, rating }) => `${name} ${printRating(rating)}`).join(", "),
+      abilities: follower.abilities.map((one) => followerRow(`${follower.id} ${one.id}`, one, around, words)),
       openLabel: text(words, "OpenItem", { name: follower.name }),
       removeLabel: text(words, "RemoveItem", { name: follower.name }),
       uuid: follower.uuid,
@@ -129,7 +129,7 @@ function rowPicture(
     bonus: row.bonus === null ? "" : signed(row.bonus),
     shown: shown || row.typed,
     before: changed ? row.printed : "",
-    asks: row.rating !== null && row.kind !== "flaw",
+    asks: row.rating !== null,
     sum: around.why === row.id && row.rating !== null ? sumOf(row, facts, states, now, words) : null,
     label: [row.name, spoken, changed ? text(words, "StatesCounted") : ""].filter(Boolean).join(", "),
     fault: fault ? say(words, fault) : row.rating === null ? text(words, "NoKeyword") : "",
@@ -160,18 +160,45 @@ function sumOf(
   now: number,
   words: Words,
 ): readonly string[] {
-  const plain = (ability: string, rating: string): string =>
-    words.text("SETPIECE.Contest.Card.Plain", { ability, rating });
   const keyword = row.kind === "breakout" ? facts.abilities.find(({ id }) => id === row.keyword) : undefined;
-  const { tn, masteries } = masteredTarget(now) ?? { tn: now, masteries: 0 };
   return [
     ...(keyword && row.bonus !== null
-      ? [plain(keyword.name, keyword.printed), `${signed(row.bonus)} ${row.name}`]
-      : [plain(row.name, row.printed)]),
+      ? [plain(words, keyword.name, keyword.printed), `${signed(row.bonus)} ${row.name}`]
+      : [plain(words, row.name, row.printed)]),
     ...states.map(({ state, value }) => `${signed(value)} ${words.text(`SETPIECE.Contest.State.${state}`)}`),
-    ...(isUsable(now) ? [text(words, "RollUnder", { tn })] : []),
-    ...(isUsable(now) && masteries > 0 ? [count(words, "SETPIECE.Contest.Sheet.Masteries", masteries)] : []),
+    ...rolledWith(now, words),
   ];
+}
+
+/** What is rolled with a rating, and what its M does. */
+function rolledWith(rating: number, words: Words): readonly string[] {
+  const { tn, masteries } = masteredTarget(rating) ?? { tn: rating, masteries: 0 };
+  return isUsable(rating)
+    ? [
+        text(words, "RollUnder", { tn }),
+        ...(masteries > 0 ? [count(words, "SETPIECE.Contest.Sheet.Masteries", masteries)] : []),
+      ]
+    : [];
+}
+
+const plain = (words: Words, ability: string, rating: string): string =>
+  words.text("SETPIECE.Contest.Card.Plain", { ability, rating });
+
+/** An ability of a follower, which is rated as the hero's own are; `key` tells it from those of the others. */
+function followerRow(
+  key: string,
+  { name, rating }: ContestFacts["followers"][number]["abilities"][number],
+  { why }: AbilitiesAround,
+  words: Words,
+): object {
+  const shown = printRating(rating);
+  return {
+    key,
+    name,
+    shown,
+    label: `${name}, ${spokenRating(words, rating)}`,
+    sum: why === key ? [plain(words, name, shown), ...rolledWith(rating, words)] : null,
+  };
 }
 
 function askPicture(

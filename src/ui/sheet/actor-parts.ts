@@ -62,4 +62,4 @@ export { FightingTab } from "./fighting-tab.ts";
 export { gearPicture } from "./actor-picture.ts";
 export { storedResistance } from "./actor-picture.ts";
 export { vitalPictures } from "./actor-picture.ts";
-export { watchRows } from "./item-rows.ts";
+export { filterRows, watchRows } from "./item-rows.ts";

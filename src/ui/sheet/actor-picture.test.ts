@@ -110,6 +110,15 @@ describe("the line of truth above all tabs", () => {
     expect(told({})).toEqual([]);
   });
 
+  it("calls nobody unhurt whom a contest has hurt, and whom it only helped all the same", () => {
+    const state = (name: string, value: number) =>
+      ({ id: "e", state: name, scope: "", value }) as unknown as Vitals["states"][number];
+    const states = (...all: readonly Vitals["states"][number][]) => told({ fighter: fighter({}), states: all });
+    expect(states(state("hurt", -3))).toEqual(["Contest.State.hurt −3"]);
+    expect(states(state("fresh", 3), state("dead", 0))).not.toContain("Stand.Unhurt");
+    expect(states(state("fresh", 3))).toEqual(["Stand.Unhurt", "Contest.State.fresh +3"]);
+  });
+
   it("tells each state once, by its name where the table set it by hand", () => {
     const fresh = { id: "e", state: "fresh", scope: "Docks", value: 3 } as unknown as Vitals["states"][number];
     const source = { ...HERO, statuses: ["fresh", "burning", "prone"] };

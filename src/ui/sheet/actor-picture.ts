@@ -130,7 +130,7 @@ export function vitalPictures(vitals: Vitals, words: Words): readonly VitalPictu
     words.has(`SETPIECE.Status.${id}`) ? words.text(`SETPIECE.Status.${id}`) : id;
   return [
     ...(vitals.editing ? [] : ownPictures(vitals, words)),
-    ...(fighter ? harmVitals(fighter, vitals.profile, words) : []),
+    ...(fighter ? harmVitals(fighter, vitals, words) : []),
     ...states.map((state) => ({
       key: `state ${state.id}`,
       text: [stateName(state, words), state.scope].filter(Boolean).join(": "),
@@ -154,10 +154,11 @@ function ownPictures({ source, hero, rungs }: Vitals, words: Words): readonly Vi
     : [];
 }
 
-/** What fights left on somebody. */
-function harmVitals(actor: FightActor, profile: CombatProfile, words: Words): readonly VitalPicture[] {
+/** What fights left on somebody; whom a contest has hurt or killed is not called unhurt for want of a fight. */
+function harmVitals(actor: FightActor, { profile, states }: Vitals, words: Words): readonly VitalPicture[] {
   const { combat } = actor;
-  if (!isHurtInFights(combat)) return [{ key: "unhurt", text: words.text("SETPIECE.Stand.Unhurt") }];
+  if (!isHurtInFights(combat))
+    return states.every(({ value }) => value > 0) ? [{ key: "unhurt", text: words.text("SETPIECE.Stand.Unhurt") }] : [];
   const creature = creatureOn(actor);
   const harm = harmTypes.flatMap((type): VitalPicture[] => {
     const points = creature.points?.[type];

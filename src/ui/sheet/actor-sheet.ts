@@ -78,7 +78,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     await super._onFirstRender(context, options);
     this.element.addEventListener("input", (event) => {
       const filter = elementOf(event)?.closest<HTMLInputElement>("[data-filter]");
-      if (filter) filterRows(this.element, filter.value);
+      if (filter) actorParts.here?.filterRows(this.element, filter.value);
     });
     // The filter writes nothing: a host that stores a form at each change would refuse whoever only looks on
     const own = (event: Event): void => {
@@ -353,11 +353,4 @@ function sourceOf(actor: Actor.Implementation): ActorSource {
     biography: system.biography,
     statuses: [...actor.statuses],
   };
-}
-
-/** Show only rows whose name holds what was typed. */
-function filterRows(sheet: HTMLElement, typed: string): void {
-  const wanted = typed.trim().toLowerCase();
-  for (const row of sheet.querySelectorAll<HTMLElement>(".sp-ability"))
-    row.hidden = !(row.dataset["name"] ?? "").toLowerCase().includes(wanted);
 }

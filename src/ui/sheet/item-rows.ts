@@ -208,3 +208,10 @@ export function heldRemoval(
     },
   };
 }
+
+/** Show only abilities whose name holds what was typed; other rows, as those of the Fight tab, are not filtered. */
+export function filterRows(sheet: HTMLElement, typed: string): void {
+  const wanted = typed.trim().toLowerCase();
+  for (const row of sheet.querySelectorAll<HTMLElement>(".sp-ability[data-name]"))
+    row.hidden = !(row.dataset["name"] ?? "").toLowerCase().includes(wanted);
+}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { drawerOf } from "../../../test/support/ui/fixtures.ts";
+import { filterRows } from "./item-rows.ts";
 
 it.each([
   ["with a description", { sword: { description: "<p>Sharp</p>" } }],
@@ -16,4 +17,19 @@ it.each([
 ])("a hazard is offered on a sheet to the GM alone: %s", (_who, gm, offered) => {
   const place = drawerOf("actor/fighting/harm")({ slots: true, harm: [], gm, mayPress: true });
   expect(place.querySelectorAll('[data-act="hazard"]')).toHaveLength(offered);
+});
+
+it("the filter of the abilities leaves the rows of other tabs alone", () => {
+  const sheet = document.createElement("div");
+  sheet.innerHTML = ["Tide", "Knots", ""]
+    .map((name) => `<p class="sp-ability"${name ? ` data-name="${name}"` : ""}></p>`)
+    .join("");
+  const shown = (typed: string): readonly boolean[] => {
+    filterRows(sheet, typed);
+    return [...sheet.children].map((row) => !(row as HTMLElement).hidden);
+  };
+  expect([shown(" tid"), shown("")]).toEqual([
+    [true, false, true],
+    [true, true, true],
+  ]);
 });
