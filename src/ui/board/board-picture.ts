@@ -11,7 +11,6 @@ import type { ButtonPicture } from "../present/picture.ts";
 import type { DrawnTrack } from "../track/track.ts";
 import { count, say, type Words } from "../words/words.ts";
 
-/** One conflict as a line of the board. */
 interface EntryPicture {
   readonly uuid: string;
   readonly family: string;
@@ -30,7 +29,6 @@ interface EntryPicture {
   readonly buttons: readonly ButtonPicture[];
 }
 
-/** The whole board. */
 interface BoardPicture {
   readonly groups: readonly {
     readonly key: string;
@@ -47,14 +45,12 @@ interface BoardPicture {
   readonly empty: string;
 }
 
-/** A prepared page that may be started. */
 export interface Prepared {
   readonly uuid: string;
   readonly family: FamilyId;
   readonly title: string;
 }
 
-/** Open resistances, and the ladder to name a new one by. */
 interface Resistances {
   readonly open: readonly OpenResistance[];
   readonly rungs: readonly RungCard[];
@@ -162,7 +158,6 @@ export function boardPicture(
   };
 }
 
-/** One line: what it is, how it stands, whom it waits for. */
 function entryPicture(session: Session, open: boolean, context: PaintContext): EntryPicture {
   const { words, gm } = context;
   const family = presenterOf(session.family)(session, context);

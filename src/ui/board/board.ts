@@ -20,7 +20,6 @@ export { showEvening };
 /** Conflicts that are over, on the board; the journal has them all. */
 const OVER_SHOWN = 12;
 
-/** Where an entry stands, from the top of what scrolls. */
 interface Place {
   readonly key: string;
   readonly top: number;
@@ -41,7 +40,6 @@ export class Board extends PaintedWindow {
   readonly #open = new Set<string>();
   #reading: Place | null = null;
 
-  /** Unfold one conflict; the others stay as they are. */
   unfold(uuid: string): void {
     this.#open.add(uuid);
     void this.paint();
@@ -153,7 +151,6 @@ export class Board extends PaintedWindow {
 const familyOf = (type: unknown): Prepared["family"] =>
   type === "fight" ? "combat" : type === "duel" ? "duel" : "contest";
 
-/** Families that may be prepared as pages. */
 const isFamily = (type: unknown): boolean => ["contest", "duel", "fight"].includes(String(type));
 
 /**
@@ -174,7 +171,6 @@ async function openEntry(uuid: string): Promise<void> {
 
 let board: Board | null = null;
 
-/** Open the board, or bring it to the front; with a uuid that conflict is unfolded. */
 export async function showBoard(uuid?: string): Promise<void> {
   board ??= new Board();
   if (uuid) board.unfold(uuid);

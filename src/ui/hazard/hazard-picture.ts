@@ -14,7 +14,6 @@ import { say as refusalText } from "../words/words.ts";
 /** What a hazard would come to for those it meets, as the rules answer it. */
 export type AskOdds = (hazard: HazardStart) => readonly HazardChance[] | Refused;
 
-/** Somebody a hazard may meet, as a chip: it meets those who are ticked. */
 interface Met {
   readonly id: string;
   readonly name: string;
@@ -35,10 +34,6 @@ function told(
   return "kind" in met ? { refusal: refusalText(context.words, met) } : { odds: metLines(met, context) };
 }
 
-/**
- * A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people,
- * in whatever fight they are or none.
- */
 export function hazardPicture(
   people: readonly Met[],
   refusal: string,

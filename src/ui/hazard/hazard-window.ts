@@ -19,9 +19,7 @@ function faceAt(address: string): { readonly name: string; readonly img: string 
   return { name: stringOf(memberOf(found, "name")), img: stringOf(memberOf(found, "img")) };
 }
 
-/**
- * Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory.
- */
+/** Hazards are asked from a token's display, a sheet, the directory or the tracker. */
 export class HazardWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-hazard",
@@ -32,10 +30,8 @@ export class HazardWindow extends PaintedWindow {
   };
 
   readonly #actors: readonly string[];
-  /** Those of them whom it does not meet. */
   readonly #spared = new Set<string>();
   #refusal = "";
-  /** What was typed and not sent yet. */
   #drafts: Readonly<Record<string, string>> = {};
 
   /** Actors by uuid, or seats by their address. */
@@ -51,7 +47,6 @@ export class HazardWindow extends PaintedWindow {
     return hostRender("hazard/hazard", hazardPicture(people, this.#refusal, combatProfile(), ask, context));
   }
 
-  /** Those whom it meets. */
   #met(): readonly string[] {
     return this.#actors.filter((id) => !this.#spared.has(id));
   }

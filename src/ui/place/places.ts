@@ -2,7 +2,6 @@ import { focusedIn, everywhere } from "../../foundry/dom.ts";
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 
-/** The four edges of something on the screen. */
 export type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /** What two boxes have in common; its edges are the wrong way round where they have nothing. */
@@ -13,15 +12,13 @@ const shared = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** How large a box is, in square pixels. */
 const areaOf = ({ left, right, top, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
 
-/** How much of a box lies over others, in square pixels. */
 export const coveredBy = (box: Box, others: readonly Box[]): number =>
   others.reduce((sum, other) => sum + areaOf(shared(box, other)), 0);
 
 /**
- * What a person came to when: tabs of the sidebar and windows, each with the number of the visit. Documented:
+ * Tabs and windows have the number of the visit by which their person came to them. Documented:
  * `foundry.applications.instances`, `ApplicationV2#hasFrame`, `ApplicationV2#minimized`.
  */
 
@@ -52,7 +49,6 @@ const framed = (): readonly { readonly app: object; readonly element: HTMLElemen
       : [],
   );
 
-/** The one of them in front. */
 const topmost = (): ReturnType<typeof framed>[number] | null =>
   framed().reduce<ReturnType<typeof framed>[number] | null>(
     (top, one) => (top && top.level > one.level ? top : one),
@@ -137,12 +133,11 @@ export function fillSoon(): void {
 }
 
 /**
- * One filled button in all that a person sees (play, law 1). What each part proposes it draws as if it were alone;
- * here is decided which of them is next: a question about what they have just pressed, a window that is worked in, the
- * step in front, another step of theirs, the window in front of all else; in one window what a conflict proposes comes
- * before what may be begun, and of two steps that of the keyboard, whose digits work there. The others stand behind,
- * and are not filled. Which step is in front its person decides by going to it (`cue/focus.ts`): First steps leads to
- * the conflict it tells of, and that stays next however long its odds take.
+ * One button is filled in all that a person sees (play, law 1). Each part proposes as if it were alone; this decides
+ * which is next: a question about what was just pressed, a window that is worked in, the step in front, another own
+ * step, the window in front of all else. In one window a conflict's proposal comes before what may be begun, and of two
+ * steps that of the keyboard, whose digits work there. Its person decides which step is in front by going to it
+ * (`cue/focus.ts`): First steps leads to the conflict it tells of, and that stays next however long its odds take.
  */
 export function fillOne(): void {
   const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());
@@ -169,7 +164,7 @@ export class CameFrom {
   readonly #from = focusedIn(document);
 
   /**
-   * Put the focus into what was opened, once it is painted; null where its person went on meanwhile, who is not called
+   * The focus goes into what was opened once it is painted; null where its person went on meanwhile, who is not called
    * away.
    */
   static async enter(
@@ -183,10 +178,7 @@ export class CameFrom {
     return from;
   }
 
-  /**
-   * Give the focus back. With the window its control is gone; where somebody went on meanwhile they stay. False where
-   * nobody has the focus then, since what had it is gone too.
-   */
+  /** With a window its control is gone; whoever went on meanwhile stays. False where nobody has the focus then. */
   back(): boolean {
     const now = focusedIn(document);
     if (now !== null && now !== document.body) return true;
@@ -218,9 +210,7 @@ export interface Holder {
   readonly element: HTMLElement;
   /** When its person came to it; 0 where it is out of sight or does not show that conflict. */
   rank(uuid: string): number;
-  /** It holds other conflicts than before. */
   changed(): void;
-  /** Resolves when what it shows is there. */
   painted(): Promise<unknown>;
   /** Open there what a GM does in somebody's stead. */
   act?(uuid: string, cue: string): void;
@@ -241,10 +231,8 @@ export const concerns = (session: Session): boolean =>
   !session.cold &&
   (session.viewer.gm || session.seats.some(({ mine }) => mine) || session.cues.some(({ mine }) => mine));
 
-/** Who holds the controls of a conflict; null: the strip. */
 export const holderOf = (uuid: string): Holder | null => held.get(uuid) ?? null;
 
-/** Conflicts that a holder shows, newest first. */
 export const heldBy = (holder: Holder | null): readonly Session[] =>
   sessions.live().filter((session) => concerns(session) && holderOf(session.uuid) === holder);
 
@@ -254,18 +242,15 @@ export function onMoved(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** A holder comes: it is among those that are looked at from now on. */
 export function joinPlaces(holder: Holder): void {
   holders.add(holder);
   lookSoon();
 }
 
-/** A holder goes: what it held goes elsewhere. */
 export function leavePlaces(holder: Holder): void {
   if (holders.delete(holder)) lookSoon();
 }
 
-/** Look again once what is being done is done. */
 export function lookSoon(): void {
   if (looking) return;
   looking = true;

@@ -17,7 +17,6 @@ import type { CardFace } from "../tracker/picture.ts";
 import type { DrawnTrack } from "../track/track.ts";
 import { grouped, type Words } from "../words/words.ts";
 
-/** One face: a press leads to the step. */
 interface RailFace {
   readonly key: string;
   readonly side: "a" | "b";
@@ -25,7 +24,6 @@ interface RailFace {
   readonly img: string;
   /** What stands where there is no picture. */
   readonly letter: string;
-  /** All of it, for the ear. */
   readonly said: string;
   /** Combatant behind it; "" in a contest or duel. */
   readonly slot: string;
@@ -47,7 +45,6 @@ interface RailBar {
   readonly stake: { readonly x: string; readonly width: string } | null;
 }
 
-/** Who stands against whom in a contest or duel. */
 interface RailVersus {
   readonly a: readonly RailFace[];
   readonly b: readonly RailFace[];
@@ -65,21 +62,17 @@ interface RailVersus {
   readonly waits: string;
 }
 
-/** What `templates/rail.hbs` draws. */
 interface RailPicture {
   readonly uuid: string;
   readonly family: string;
   readonly glyph: string;
-  /** The whole of it in one sentence. */
   readonly said: string;
   readonly faces: readonly RailFace[];
   readonly versus: RailVersus | null;
-  /** All of it folded: what the pill says. */
   readonly pill: string;
   readonly tools: readonly ButtonPicture[];
 }
 
-/** What the rail knows of itself. */
 export interface RailState {
   /** Conflict its person switched to; "" for the newest. */
   readonly chosen: string;
@@ -88,7 +81,6 @@ export interface RailState {
   readonly scene: string | null;
 }
 
-/** Part of a rail that a family draws. */
 type Body = Pick<RailPicture, "said" | "faces" | "versus" | "pill">;
 
 /** So many of those who come next are named in the sentence. */
@@ -126,7 +118,6 @@ export function railPicture(sessions: readonly Session[], state: RailState, cont
   };
 }
 
-/** The rail's own buttons: on to another conflict, and folded or not. */
 function toolsOf(next: Session | undefined, shown: Session, folded: boolean, words: Words): readonly ButtonPicture[] {
   const tool = (act: string, name: string, icon: string, data: Readonly<Record<string, string>> = {}): ButtonPicture =>
     actionButton(IDLE, act, "", { name, icon, quiet: true, data });
@@ -237,7 +228,7 @@ function railFace(
 
 const FACE = { slot: "", card: null, times: "", part: "", icon: "", now: false, done: false, hidden: false } as const;
 
-/** A contest or duel: who stands against whom, how it stands, and whom it waits for. */
+/** A contest or duel is drawn as who stands against whom, how it stands, and whom it waits for. */
 function versusBody(session: Session, context: PaintContext): Body | null {
   const { words } = context;
   const stand = standPicture(
@@ -282,7 +273,6 @@ const faceOfSide = ({ side, name, img, text }: StandSide, key: string): RailFace
   said: [name, text].filter(Boolean).join(" "),
 });
 
-/** Two who face each other; null where it is not two. */
 function sidesOf(session: Session, { sides, meter, stands }: StandPicture): Sides | null {
   const [a, b] = sides;
   if (!a || !b || sides.length > 2) return null;

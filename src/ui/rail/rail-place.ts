@@ -1,6 +1,5 @@
 import type { Box } from "../place/places.ts";
 
-/** Distance to whatever it steps aside for, in pixels. */
 const GAP = 8;
 
 /** It takes so much of the width of the scene at most, and hides rather than be narrower than so many pixels. */
@@ -25,14 +24,12 @@ interface Obstacles {
   readonly windows: readonly Box[];
 }
 
-/** Where it stands, and how wide it may be there. */
 interface Spot {
   readonly left: number;
   readonly top: number;
   readonly width: number;
 }
 
-/** The most it may take of the width. */
 export const widest = ({ room }: Ground): number => Math.floor(room * SHARE);
 
 /** What is left of a line between two edges where boxes stand in it. */

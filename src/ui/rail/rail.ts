@@ -19,8 +19,8 @@ import { spotFor, widest } from "./rail-place.ts";
 const KEY = "setpiece.rail";
 
 /**
- * The rail: how the newest conflict stands, at the top of the scene, for whoever may see it. It holds no step: a press
- * leads to where that is. It lies below the host's windows and everything else of the host's, and steps aside for it.
+ * The rail holds no step: a press leads to where that is. It lies below the host's windows and all else of the host's,
+ * and steps aside for it.
  */
 export class Rail {
   readonly element: HTMLElement;
@@ -65,7 +65,6 @@ export class Rail {
     return this.#painter.paint();
   }
 
-  /** Stand where nothing of the host is in the way, or nowhere. */
   settle(): void {
     if (!this.element.hidden) onceLetGo(this.#settle);
   }

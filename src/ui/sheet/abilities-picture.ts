@@ -6,9 +6,7 @@ import { spokenRating } from "../present/contest/roster.ts";
 import { chance, type PaintContext } from "../present/paint-context.ts";
 import { count, say, signed, type Words } from "../words/words.ts";
 
-/** A question to the GM that is being put together on the sheet. */
 export interface AskDraft {
-  /** Id of the ability. */
   readonly ability: string;
   readonly tactic: string;
   readonly augment: string;
@@ -16,11 +14,9 @@ export interface AskDraft {
   readonly heals: string;
 }
 
-/** What the Abilities tab needs to know beside the actor's facts. */
 interface AbilitiesAround {
   readonly uid: string;
   readonly editing: boolean;
-  /** The reader may change them. */
   readonly editable: boolean;
   /** The reader may use these abilities. */
   readonly owner: boolean;
@@ -32,7 +28,6 @@ interface AbilitiesAround {
   readonly odds: ContestOdds | null;
   readonly moderate: RungCard | null;
   readonly open: readonly OpenResistance[];
-  /** Why the last ask was refused, or "". */
   readonly refusal: string;
   readonly addingState: boolean;
   /** What the hero may buy and invent; null where the reader may not. */
@@ -43,11 +38,9 @@ interface AbilitiesAround {
   readonly foe: boolean;
 }
 
-/** A text of the sheet. */
 const text = (words: Words, key: string, values?: Parameters<Words["text"]>[1]): string =>
   words.text(`SETPIECE.Contest.Sheet.${key}`, values);
 
-/** The Abilities tab: what somebody can do, what holds them back, who goes along. */
 export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, { words, odds }: PaintContext): object {
   const keywords = facts.abilities.filter(({ kind }) => kind === "keyword");
   const ordered = orderedAbilities(facts.abilities);
@@ -152,7 +145,7 @@ function rowPicture(
   };
 }
 
-/** What a rating is made of, and what is rolled with it: the M explains itself where there is one. */
+/** A rating is taken apart into what it is made of and what is rolled; the M explains itself where there is one. */
 function sumOf(
   row: AbilityFacts,
   facts: ContestFacts,
@@ -170,7 +163,6 @@ function sumOf(
   ];
 }
 
-/** What is rolled with a rating, and what its M does. */
 function rolledWith(rating: number, words: Words): readonly string[] {
   const { tn, masteries } = masteredTarget(rating) ?? { tn: rating, masteries: 0 };
   return isUsable(rating)

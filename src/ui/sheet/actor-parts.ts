@@ -2,7 +2,7 @@ import { sessions } from "../../play/all.ts";
 import { inPack } from "../../play/rights.ts";
 import type { Words } from "../words/words.ts";
 
-/** Style of print, beside the system's own: fetched where a sheet is opened, so that nobody waits for it at boot. */
+/** The style of print is fetched where a sheet is opened, so that nobody waits for it at boot. */
 const STYLE = "systems/setpiece/assets/print.css";
 
 /** Have the style of print in the document that shows a sheet, which may be a window of its own. */
@@ -22,7 +22,6 @@ export function printSheet(sheet: HTMLElement): void {
   sheet.classList.remove("sp-printing");
 }
 
-/** What of an actor tells whether it still has to be made. */
 interface Maker {
   readonly uuid: string;
   readonly name: string;
@@ -31,13 +30,12 @@ interface Maker {
   readonly isToken: boolean;
 }
 
-/** What a sheet says of a hero who is blank or half made, and what its button is called. */
 interface MakePicture {
   readonly text: string;
   readonly label: string;
 }
 
-/** The way from a sheet to the steps in which a hero is made; null where it is made, or nobody here may make it. */
+/** The steps of its making are offered to who may make it; null where it is made. */
 export function makePicture(actor: Maker, words: Words): MakePicture | null {
   const { uuid, name, type, isOwner, isToken } = actor;
   const creation = type === "character" && isOwner && !isToken && !inPack(uuid) ? sessions.creation(uuid) : null;

@@ -3,7 +3,7 @@ import type { Session } from "../../play/session.ts";
 import { BLANK_COMBAT, fakeCue, fakePaintContext, fakeSession, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { combatRulings, initialProfile } from "../../rules/profile/index.ts";
 import type { FightActor, StoredCombat } from "../../documents/sheet-facts.ts";
-import { actorPicture, vitalPictures, type ActorSource } from "./actor-picture.ts";
+import { actorPicture, vitalPictures, type ActorSource, resistancePicture, storedResistance } from "./actor-picture.ts";
 
 const HERO: ActorSource = {
   uuid: "Actor.A",
@@ -128,5 +128,24 @@ describe("the line of truth above all tabs", () => {
       "Contest.State.fresh +3: Docks",
       "Status.prone",
     ]);
+  });
+});
+
+describe("the resistance of an npc", () => {
+  const rungs = [{ rung: "veryHigh" as const, rating: 34, printed: "14M", automatic: false }];
+  const name = "Contest.Rung.veryHigh";
+
+  it("shows a rung by its name and rating, and a number as typed", () => {
+    expect(resistancePicture("veryHigh", rungs, fakeWords)).toMatchObject({ typed: name, shown: `${name} 14M` });
+    expect(resistancePicture("17", rungs, fakeWords)).toMatchObject({ typed: "17", shown: "17" });
+    expect(resistancePicture("", rungs, fakeWords)).toMatchObject({ typed: "", shown: "" });
+  });
+
+  it.each([
+    [` ${name.toUpperCase()} `, "veryHigh"],
+    [" 5M ", "5M"],
+    ["", ""],
+  ])("stores %j as %j", (typed, stored) => {
+    expect(storedResistance(typed, rungs, fakeWords)).toBe(stored);
   });
 });

@@ -16,7 +16,6 @@ import { count, levelWords, list, signed, type Words } from "../words/words.ts";
 import { stateName } from "./abilities-picture.ts";
 import type { BonusRow } from "./bonus-rows.ts";
 
-/** An item as far as its picture and its text are shown in a row. */
 interface Described {
   readonly id: string | null;
   readonly img: string | null;
@@ -30,8 +29,8 @@ const ABILITIES: readonly string[] = ["ability", "keyword", "flaw"];
 const SIGNS = "systems/setpiece/assets/icons/";
 
 /**
- * Picture and description of each thing on a sheet, by its id: for `lookup` in a row. The host's own signs, which
- * are what a thing without a picture has, are none, and an empty text unfolds nothing.
+ * `lookup` in a row finds a thing's picture and text by its id. The host's own signs, which a thing without a picture
+ * has, are none, and an empty text unfolds nothing.
  */
 export async function aboutItems(items: readonly Described[]): Promise<Readonly<Record<string, object>>> {
   const about = items.map(async (item) => {
@@ -60,7 +59,7 @@ export function resistancePicture(
   };
 }
 
-/** What is to be stored of what somebody typed: the rung of that name in any case, else the text as it is. */
+/** A rung is stored by its key, whatever the case of its name; other text as it is. */
 export const storedResistance = (typed: string, rungs: readonly RungCard[], words: Words): string =>
   rungs.find((one) => nameOf(one, words).toLowerCase() === typed.trim().toLowerCase())?.rung ?? typed.trim();
 
@@ -77,10 +76,8 @@ export const gearPicture = (items: readonly ItemRow[], fights: boolean, words: W
     })),
 });
 
-/** Families that have a tab in this build, in the order of the tabs. */
 export const FAMILIES = ["contest", "combat", "duel"] as const;
 
-/** What of a stored actor a sheet shows. */
 export interface ActorSource {
   readonly uuid: string;
   readonly name: string;
@@ -98,7 +95,6 @@ export interface ActorSource {
   readonly statuses: readonly string[];
 }
 
-/** One thing that is true of somebody now. */
 export interface VitalPicture {
   readonly key: string;
   readonly text: string;
@@ -106,14 +102,12 @@ export interface VitalPicture {
   readonly bad?: boolean;
 }
 
-/** What the line of truth is made of. */
 interface Vitals {
   readonly source: ActorSource;
   readonly hero: boolean;
   /** What is typed into fields is not told beside them. */
   readonly editing: boolean;
   readonly rungs: readonly RungCard[];
-  /** What fights left on it; null where it takes part in none. */
   readonly fighter: FightActor | null;
   readonly profile: CombatProfile;
   readonly states: readonly StateFacts[];
@@ -140,7 +134,6 @@ export function vitalPictures(vitals: Vitals, words: Words): readonly VitalPictu
   ];
 }
 
-/** Hero points and experience of a hero; what a character of the GM resists with. */
 function ownPictures({ source, hero, rungs }: Vitals, words: Words): readonly VitalPicture[] {
   const { heroPoints, experience, families, resistance } = source;
   const points = { key: "points", text: words.text("SETPIECE.Sheet.HeroPoints"), value: String(heroPoints) };
@@ -183,7 +176,6 @@ function harmVitals(actor: FightActor, { profile, states }: Vitals, words: Words
   ];
 }
 
-/** How the sheet is being looked at. */
 interface SheetState {
   readonly uid: string;
   readonly tab: string;
@@ -191,7 +183,6 @@ interface SheetState {
   readonly editable: boolean;
   readonly limited: boolean;
   readonly owner: boolean;
-  /** Why nothing here may be changed, as a sentence; "" where it may. */
   readonly readOnly: string;
   /** It was written by a newer build: nobody plays with it either. */
   readonly newer: boolean;
@@ -202,23 +193,16 @@ interface SheetState {
   readonly added: readonly { readonly id: string; readonly label: string }[];
   /** Families that this world plays: those of the sheet that are not among them are not shown. */
   readonly played: readonly string[];
-  /** The table's ladder of resistances. */
   readonly rungs: readonly RungCard[];
-  /** The Abilities tab; null for who may not see it. */
   readonly contest: object | null;
-  /** The Gear tab; null for who may not see it. */
   readonly gear: object | null;
-  /** The Fight tab; null for who may not see it. */
   readonly fighting: object | null;
   /** What a duel takes of who has no list of bonuses; null for who has one. */
   readonly brings: DuelBrings | null;
-  /** The line above all tabs; empty for who may not see it. */
   readonly vital: readonly VitalPicture[];
-  /** The biography as HTML, enriched for this viewer. */
   readonly biography: string;
 }
 
-/** An actor sheet, ready for its templates. */
 export function actorPicture(
   actor: ActorSource,
   sessions: readonly Session[],
@@ -286,7 +270,6 @@ function nowPicture(session: Session, context: PaintContext) {
   };
 }
 
-/** What stands in for a list of bonuses, or that there is nothing yet. */
 const bringsText = (brings: SheetState["brings"], words: Words): string =>
   brings && brings.bonuses.length > 0
     ? words.text("SETPIECE.Sheet.Duel.Brings", { bonuses: list(words, brings.bonuses.map(bonusText)) })

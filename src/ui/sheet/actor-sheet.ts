@@ -24,7 +24,6 @@ import { elementOf, htmlOf } from "../../foundry/dom.ts";
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 
-/** The id of a module's tab beside ours. */
 const addedId = (id: string): string => `added-${id}`;
 
 /** Sheet of a hero. Play shows texts and buttons, Edit shows fields; both are patched, never rebuilt. */
@@ -117,7 +116,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     actorParts.here?.printable(this.element.ownerDocument);
   }
 
-  /** Open at a tab, with the focus in a field of it once that is there: for whoever is led here from elsewhere. */
+  /** Whoever is led here from elsewhere has the focus in a field once that is there. */
   async openAt(tab: string, field: string): Promise<void> {
     this.#tab = tab;
     this.leads.to(field);
@@ -147,7 +146,6 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     this.#stop = null;
   }
 
-  /** Paint the sheet again after something on it was opened or answered. */
   repaint(): void {
     void this.render();
   }
@@ -323,7 +321,6 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   }
 }
 
-/** Sheet of anybody else: the same parts in a smaller window. */
 export class NpcSheet extends CharacterSheet {
   static override DEFAULT_OPTIONS = { position: { width: 480, height: 560 } } as typeof CharacterSheet.DEFAULT_OPTIONS;
 }

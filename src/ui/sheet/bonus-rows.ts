@@ -2,10 +2,8 @@ import { bonusKey, freeBonusKey, readBonus, type StoredBonus } from "../../docum
 import type { BonusFacts } from "../../play/ports.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 
-/** A row of the bonus table as the sheet edits it. */
 export type BonusRow = Readonly<StoredBonus>;
 
-/** A bonus as play knows it, as a row to edit. */
 export const editableBonus = ({ key, label, value, kind }: BonusFacts): BonusRow => ({
   key,
   label,
@@ -14,13 +12,11 @@ export const editableBonus = ({ key, label, value, kind }: BonusFacts): BonusRow
   kind: BONUS_KINDS.find((one) => one === kind) ?? "other",
 });
 
-/** Add an empty row at the end. */
 export const addBonus = (rows: readonly BonusRow[]): readonly BonusRow[] => [
   ...rows,
   { key: freeBonusKey("", keysOf(rows)), label: "", value: 0, typed: "", kind: "other" },
 ];
 
-/** Move one row up or down; at an end it stays. */
 export function moveBonus(rows: readonly BonusRow[], index: number, by: 1 | -1): readonly BonusRow[] {
   const row = rows[index];
   const other = rows[index + by];
@@ -29,8 +25,8 @@ export function moveBonus(rows: readonly BonusRow[], index: number, by: 1 | -1):
 }
 
 /**
- * Change one field as typed. What is no whole number is kept as text, so that nothing is lost; a new name brings a new
- * key along as long as the key was made from the old name, because both sheets are matched by it.
+ * What is no whole number is kept as text, so that nothing is lost. A key that was made from the old name follows the
+ * new one, because both sheets are matched by it.
  */
 export function editBonus(
   rows: readonly BonusRow[],

@@ -36,12 +36,10 @@ const isShownOdds = (odds: unknown): odds is ContestOdds => memberOf(odds, "kind
 /** Where this machine keeps that somebody has met an M. */
 const MET = "setpiece.mastery";
 
-/** The Abilities tab of a sheet: asks, states, followers, and the items behind them. */
 export class ContestTab {
   readonly #host: TabHost;
   #ask: AskDraft | null = null;
   #addingState = false;
-  /** The ability whose rating is taken apart, or "". */
   #why = "";
   #refusal = "";
   readonly #hero: HeroPanel;
@@ -51,7 +49,6 @@ export class ContestTab {
     this.#hero = new HeroPanel(host);
   }
 
-  /** The tab as a picture; null for who may not see it. */
   picture(context: PaintContext, editing: boolean, editable: boolean): object | null {
     const actor = this.#host.document;
     const own = sessions.contestFacts(storedUuid(actor));
@@ -92,7 +89,6 @@ export class ContestTab {
     aloud(count(hostWords, "SETPIECE.Contest.Sheet.Masteries", 1));
   }
 
-  /** A press on the tab; false when it is none of its own. */
   press(press: Press): boolean {
     const id = press.data["item"] ?? "";
     if (this.#hero.press(press)) return true;
@@ -155,7 +151,7 @@ export class ContestTab {
     return true;
   }
 
-  /** A field of an item was changed: its name, its rating, its keyword. True when it was one. */
+  /** True where the field was an item's: its name, its rating, its keyword. */
   changed(field: HTMLElement): boolean {
     if (this.#hero.changed(field)) return true;
     const control = field.closest<HTMLInputElement>("[data-item-field]");
@@ -235,7 +231,6 @@ export class ContestTab {
     this.#ask = this.#ask?.heals === heals ? null : { ability: first?.id ?? "", tactic: "", augment: "", heals };
   }
 
-  /** What stands in the fields of the ask now. */
   #readAsk(): void {
     const form = this.#host.element.querySelector("[data-ask]");
     if (!form || !this.#ask) return;
@@ -292,12 +287,10 @@ export class ContestTab {
     return true;
   }
 
-  /** Move a row by a step among its like. */
   move(id: string, step: 1 | -1): Promise<void> {
     return this.#order(id, rowMoved(this.#rows(), id, step));
   }
 
-  /** Put a row where another stands. */
   place(id: string, onto: string): Promise<void> {
     return this.#order(id, rowPlaced(this.#rows(), id, onto));
   }

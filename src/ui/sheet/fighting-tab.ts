@@ -32,7 +32,6 @@ import { elementOf, isControl } from "../../foundry/dom.ts";
 
 const harmTypeOf = (typed: string | undefined): HarmType => harmTypes.find((type) => type === typed) ?? "physical";
 
-/** Names of items made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
   "weapon-add": "weapon",
   "armour-add": "armour",
@@ -41,7 +40,6 @@ const NEW_ITEMS: Readonly<Record<string, string>> = {
 
 type Critical = StoredCombat["criticals"][number];
 
-/** The Fight tab of a sheet: rolls, harm, weapons, and the running fight. */
 export class FightingTab {
   readonly #host: TabHost;
   readonly #line: NpcLineEntry;
@@ -58,7 +56,6 @@ export class FightingTab {
     this.#line = new NpcLineEntry(host);
   }
 
-  /** The tab as a picture. */
   picture({ gm, uid }: PaintContext, editing: boolean, editable: boolean): object {
     const actor = this.#host.document;
     const live = this.#fight();
@@ -85,7 +82,6 @@ export class FightingTab {
     );
   }
 
-  /** A press on the tab; false when it is none of its own. */
   press({ act, control, data }: Press): boolean {
     const id = data["item"] ?? "";
     this.#refusal = "";
@@ -157,7 +153,7 @@ export class FightingTab {
     return true;
   }
 
-  /** A field that is no field of the form: names of harm and injuries, lists, a foe's line. True when it was one. */
+  /** Names of harm and injuries, lists and a foe's line are no fields of the form. True when it was one of them. */
   changed(target: HTMLElement): boolean {
     if (this.#line.changed(target)) return true;
     const field = target.closest<HTMLInputElement>("[data-fighting]");
@@ -184,7 +180,6 @@ export class FightingTab {
     for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) sheet.addEventListener(name, light);
   }
 
-  /** After each painting: lead the focus where the last press went. */
   painted(): void {
     if (!this.#focus) return;
     const field = this.#host.element.querySelector<HTMLElement>(this.#focus);
@@ -194,7 +189,6 @@ export class FightingTab {
     if (isControl("INPUT", field)) field.select();
   }
 
-  /** Open a harm to rename or ease it, or close it again. */
   #open(ref: string): void {
     const closing = this.#opened === ref;
     this.#opened = closing ? "" : ref;
@@ -206,7 +200,6 @@ export class FightingTab {
     return this.#line.entered(target);
   }
 
-  /** The live fight of this actor, and its seat there. */
   #fight(): LiveFight | null {
     return liveFight(storedUuid(this.#host.document));
   }
@@ -216,8 +209,8 @@ export class FightingTab {
   }
 
   /**
-   * Change what is stored. A list is written whole: so a change waits for the one before it and starts from what that
-   * left, or on a slow line the second would undo the first.
+   * A list is written whole: a change waits for the one before it and starts from what that left, or on a slow line the
+   * second would undo the first.
    */
   #combat(change: (stored: StoredCombat) => Partial<Record<keyof StoredCombat, unknown>>): Promise<void> {
     const job = async (): Promise<void> => {
@@ -227,7 +220,6 @@ export class FightingTab {
     return this.#writing;
   }
 
-  /** Change the critical injury that a person sees at this place. */
   #critical(index: number, change: (one: Critical) => readonly Critical[]): Promise<void> {
     const seen = this.#stored().criticals;
     return this.#combat(({ criticals }) => {

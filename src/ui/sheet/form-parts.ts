@@ -4,13 +4,11 @@ import { ratingFault } from "../../rules/contest/ask.ts";
 import { say, type Words } from "../words/words.ts";
 import type { FormValues } from "./submitted.ts";
 
-/** One ability of a follower, as typed. */
 export interface FollowerAbility {
   readonly name: string;
   readonly rating: string;
 }
 
-/** What of a stored item its sheet shows; each type has some of it. */
 export interface ItemSource {
   readonly rating?: string;
   readonly keyword?: string;
@@ -31,7 +29,6 @@ export interface ItemSource {
   readonly description: string;
 }
 
-/** A number of a weapon or of armour as its field shows it. */
 interface NumberField {
   readonly name: string;
   readonly label: string;
@@ -56,7 +53,6 @@ const numbers = (source: ItemSource, names: readonly (keyof ItemSource)[], words
     return { name, label: words.text(`SETPIECE.Fighting.Item.${name}`), value: Number(source[name] ?? 0), min, max };
   });
 
-/** What the sheet of a weapon shows besides name and description. */
 const weaponFields = (source: ItemSource, words: Words): object => ({
   numbers: numbers(source, ["damage", "min", "max", "dice"], words),
   inHand: source.inHand ?? false,
@@ -81,7 +77,6 @@ export function storePenalty({ object }: FormValues): void {
   if (typeof typed === "number") object["system.finesse"] = 0 - Math.abs(typed);
 }
 
-/** What only the shell knows of the item. */
 interface ItemAround {
   readonly uid: string;
   readonly uuid: string;
@@ -89,9 +84,7 @@ interface ItemAround {
   readonly img: string;
   readonly type: string;
   readonly editable: boolean;
-  /** Why nothing here may be changed, as a sentence; "" where it may. */
   readonly readOnly: string;
-  /** The description as HTML, enriched for this viewer. */
   readonly description: string;
   readonly keywords: readonly { readonly id: string; readonly name: string }[];
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
@@ -99,7 +92,6 @@ interface ItemAround {
   readonly find: object | null;
 }
 
-/** An item sheet, ready for its template. */
 export function itemPicture(source: ItemSource, around: ItemAround, words: Words): object {
   const breakout = !!source.keyword;
   const faultOf = (typed: string, bonus: boolean): string => {
@@ -135,7 +127,6 @@ export function itemPicture(source: ItemSource, around: ItemAround, words: Words
   };
 }
 
-/** What makes a zone hard, as stored. */
 export interface Circumstance {
   readonly name: string;
   readonly shoot: number;
@@ -144,7 +135,6 @@ export interface Circumstance {
   readonly more?: number;
 }
 
-/** A zone as its region keeps it. */
 export interface ZoneSource {
   readonly name: string;
   readonly exit: boolean;
@@ -154,7 +144,6 @@ export interface ZoneSource {
   readonly obstacle: { readonly action: string; readonly needed: number };
 }
 
-/** The form of a zone, ready for its template. */
 export const zonePicture = (
   zone: ZoneSource,
   around: { readonly uid: string; readonly region: string; readonly editable: boolean },

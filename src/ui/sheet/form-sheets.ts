@@ -15,7 +15,6 @@ import type { Circumstance, FollowerAbility, ItemSource, ZoneSource } from "./fo
 import { patchedSheet, readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 import { listRemoval } from "./row-undo.ts";
 
-/** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
 export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-sheet", "sp-item"],
@@ -24,7 +23,6 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 
   static PARTS = { item: { template: templatePath("item/item") } };
 
-  /** As the sheet of who has it (src/ui/sheet/patched-sheet.ts). */
   override get isEditable(): boolean {
     return super.isEditable && readOnlyWhy(this.document) === null;
   }
@@ -127,7 +125,6 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 const DocumentSheet = foundry.applications.api
   .DocumentSheetV2 as unknown as typeof foundry.applications.sheets.ItemSheetV2;
 
-/** A region behaviour as this sheet needs it. */
 interface Behavior {
   readonly parent: { readonly name: string } | null;
   readonly system: { readonly _source: ZoneSource };
@@ -136,7 +133,6 @@ interface Behavior {
 
 const isBehavior = shaped<Behavior>({ parent: "object?", system: "object", update: "function" });
 
-/** Sheet of the region behaviour `setpiece.zone`: what a zone is called, what is in it, what is in the way. */
 export class ZoneSheet extends patchedSheet(DocumentSheet) {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-sheet", "sp-item"],

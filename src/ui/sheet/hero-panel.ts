@@ -13,7 +13,6 @@ import { hostWords } from "../words/host-words.ts";
 import { count, say, type Words } from "../words/words.ts";
 import type { TabHost } from "./row-undo.ts";
 
-/** One of the two entries of an advance, as it is being put together. */
 interface ChoiceDraft {
   readonly entry: Advance;
   readonly item: string;
@@ -22,7 +21,6 @@ interface ChoiceDraft {
   readonly catchUp: readonly string[];
 }
 
-/** What is typed and opened in the panel. */
 interface HeroDraft {
   readonly advancing: boolean;
   readonly choices: readonly ChoiceDraft[];
@@ -35,7 +33,6 @@ interface HeroDraft {
   readonly refusal: string;
 }
 
-/** Experience and what it buys, and abilities still to invent, ready for `templates/actor/hero.hbs`. */
 function heroPicture(
   own: Advancement,
   preview: AdvancePreview | null,
@@ -67,7 +64,6 @@ function heroPicture(
   };
 }
 
-/** A change of the plot for hero points, as it is being put together. */
 function plotPicture({ editing, plot, what }: HeroDraft, words: Words): object {
   const text = (key: string, data?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Contest.Hero.Plot.${key}`, data);
@@ -134,7 +130,6 @@ const EMPTY: HeroDraft = {
   refusal: "",
 };
 
-/** What a hero does between contests, on the Abilities tab: buy advances, and invent what was left open. */
 export class HeroPanel {
   readonly #host: TabHost;
   #draft: HeroDraft = EMPTY;
@@ -143,7 +138,6 @@ export class HeroPanel {
     this.#host = host;
   }
 
-  /** The panel as a picture; null for who may not advance this hero. */
   picture(context: PaintContext): object | null {
     const { document: actor } = this.#host;
     const own = sessions.advancement(storedUuid(actor));
@@ -152,7 +146,6 @@ export class HeroPanel {
     return heroPicture(own, preview, this.#draft, toInvent(actor), context.words);
   }
 
-  /** A press in the panel; false when it is none of its own. */
   press({ act }: Press): boolean {
     this.#read();
     const actor = storedUuid(this.#host.document);
@@ -167,7 +160,6 @@ export class HeroPanel {
     return true;
   }
 
-  /** A field of the panel was changed; true when it was one. */
   changed(field: HTMLElement): boolean {
     if (!field.closest("[data-hero-form]")) return false;
     this.#read();
@@ -225,6 +217,5 @@ export class HeroPanel {
 
 const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** Abilities that were left open when the hero was made. */
 const toInvent = (actor: TabHost["document"]): number =>
   numberIn(memberOf(memberOf(actor.system, "contest"), "toInvent"));

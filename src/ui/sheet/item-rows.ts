@@ -8,7 +8,6 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { rowAdded, type Removal, type TabHost } from "./row-undo.ts";
 
-/** A row as far as its place among the others depends on it. */
 export interface OrderedRow {
   readonly id: string;
   readonly kind: string;
@@ -43,19 +42,16 @@ export function rowMoved(rows: readonly OrderedRow[], id: string, step: 1 | -1):
   return onto === undefined ? null : rowPlaced(rows, id, onto);
 }
 
-/** What a person does with rows of a sheet. */
 interface RowOwner {
-  /** Move a row by a step among its like. */
   moved(id: string, step: 1 | -1): void;
-  /** Drop a row onto another. */
   placed(id: string, onto: string): void;
   /** What a row is to the rest of the table, for dropping it on a hotbar or a dialog. */
   dragData(id: string): object | null;
 }
 
 /**
- * Rows are dragged by their grip or as a whole, and moved by the arrow keys on the grip; its press moves one up. Comes
- * before the panel's own arrow keys, which walk among the rows.
+ * The arrow keys on a grip move its row, and its press moves it one up; this comes before the panel's own arrow keys,
+ * which walk among the rows.
  */
 export function watchRows(sheet: HTMLElement, owner: RowOwner): void {
   let dragged: string | null = null;
@@ -110,7 +106,6 @@ export async function addItem(host: TabHost, item: { readonly type: string; read
   host.repaint();
 }
 
-/** Items that are made from the Abilities tab, by their press. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ["ability-add", "ability"],
   ["keyword-add", "keyword"],
@@ -118,7 +113,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ["follower-add", "follower"],
 ]);
 
-/** What a press on the tab makes; the name is the sheet's to say. */
 interface NewItem {
   readonly type: string;
   readonly system?: { readonly rating: string };
@@ -140,12 +134,9 @@ export const newItem = (act: string, facts: Pick<ContestFacts, "abilities" | "fl
 };
 
 /**
- * Where an entry of a stored list stands now, though the list may have changed since its person looked: of an unchanged
- * length the place counts, otherwise the same entry is sought; -1 where it is gone.
- *
- * @param list   what is stored now
- * @param seen   what was stored when the person pressed
- * @param index  the entry's place in `seen`
+ * A stored list may have changed since its person looked: while its length is the same the place counts, else the same
+ * entry is sought; -1 where it is gone. `seen` is the list as it was when the person pressed, `index` the entry's place
+ * in it.
  */
 export function placeNow<T>(list: readonly T[], seen: readonly T[], index: number): number {
   if (list.length === seen.length) return index;
@@ -153,7 +144,6 @@ export function placeNow<T>(list: readonly T[], seen: readonly T[], index: numbe
   return list.findIndex((one) => JSON.stringify(one) === wanted);
 }
 
-/** What of a document is read before it goes. */
 export interface Held {
   readonly id: string | null;
   readonly name: string;
@@ -162,8 +152,8 @@ export interface Held {
 }
 
 /**
- * The places of all that stood together, where somebody shares theirs with one that went: among equals the host puts
- * what is made last behind the others. Nothing where every place is one's own.
+ * All places are written anew where one that went shared its own: among equals the host puts what is made last behind
+ * the others.
  */
 const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<string | null, number> => {
   const shared = gone.some(
@@ -174,10 +164,9 @@ const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<stri
 };
 
 /**
- * A document of a sheet goes, with what else goes or changes by that; all of it comes
- * back as it was, under the same ids.
- * `all` gives what is there when it is asked; `holder` is the document that holds them (public API:
- * Document#createEmbeddedDocuments and siblings).
+ * What goes comes back as it was, with what else went or changed by that, under the same ids. `all` gives what is there
+ * when it is asked; `holder` is the document that holds them (public API: Document#createEmbeddedDocuments and
+ * siblings).
  */
 export function heldRemoval(
   kind: "Item" | "ActiveEffect",

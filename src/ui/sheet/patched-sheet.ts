@@ -25,13 +25,10 @@ interface Kept {
   readonly actor?: Kept | null;
 }
 
-/** Why a document is read here and not changed. */
 type ReadOnly = "newerWorld" | "newer" | "olderPack" | "lockedPack";
 
-/** What the host knows of it. */
 interface Where {
   readonly newerWorld: boolean;
-  /** True for the id of a compendium that is locked. */
   readonly locked: (pack: string) => boolean;
 }
 
@@ -69,32 +66,24 @@ export const readOnlyPicture = (why: ReadOnly | null, words: Words) => ({
   newer: why === "newerWorld" || why === "newer",
 });
 
-/** What a sheet of ours has beside what the host's sheet has. */
 interface PatchedSheet {
   /** Prefix that makes element ids unique in one sheet. */
   readonly uid: string;
-  /** Rows that were taken away, and may be called back. */
   readonly rows: RowUndo;
-  /** Where the focus goes once it is there. */
   readonly leads: LeadFocus;
-  /** The sheet's content, as its templates want it. */
   picture(): Promise<object>;
-  /** A button with `data-act` was pressed. */
   pressed(press: Press): void | Promise<void>;
   /** Fetch what the sheet is made of and boot did without; false where it did not come, and nothing opens. */
   arrive(): Promise<boolean> | true;
   /** Something that stood in a field is being written: once it is, taken or not, each field shows what is stored. */
   writing(work: Promise<unknown> | null | undefined): void;
-  /** A letter of the sheet's own; true when it was used. */
   letter(key: string): boolean;
 }
 
-/** Which parts are drawn. Documented: `HandlebarsRenderOptions`. */
 interface PartOptions {
   readonly parts?: readonly string[];
 }
 
-/** The part of a host's sheet that is reached here. */
 interface HostSheet {
   readonly element: HTMLElement;
   readonly document: { readonly uuid: string };
@@ -118,9 +107,8 @@ type PatchedClass<Sheet extends SheetClass> = Pick<Sheet, keyof Sheet> &
   (abstract new (...args: ConstructorParameters<Sheet>) => InstanceType<Sheet> & PatchedSheet);
 
 /**
- * A host's sheet made of templates, whose parts are patched and never rebuilt, with presses and keys
- * as every panel of ours. The result has the host's own type and ours. It is cast once, here: the
- * type of the host's mixin overruns the checker.
+ * Parts of a host's sheet are patched and never rebuilt, with presses and keys as every panel of ours. The result has
+ * the host's own type and ours; it is cast once, here, since the type of the host's mixin overruns the checker.
  */
 export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedClass<Sheet> {
   const mixed = call(foundry.applications.api, "HandlebarsApplicationMixin", sheet);

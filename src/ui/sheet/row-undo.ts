@@ -4,7 +4,6 @@ import { aloud } from "../live/announcer.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say, type Words } from "../words/words.ts";
 
-/** A row that is to go: what it is called, and how it goes and comes back. */
 export interface Removal {
   readonly name: string;
   remove(): Promise<unknown>;
@@ -15,14 +14,12 @@ export interface Removal {
 interface Gone extends Removal {
   readonly id: string;
   readonly list: string;
-  /** What the row is known by among its like (`data-key`). */
   readonly key: string;
   place: number;
   /** `going` until its offer stands in the row's place, `back` once it was pressed. */
   state: "going" | "fresh" | "offered" | "back";
 }
 
-/** How long a row may be called back, in milliseconds. */
 export const OFFERED = 10_000;
 
 /** Rows that went, by the uuid of their document: a sheet that is closed and opened again still offers them. */
@@ -30,9 +27,8 @@ const gone = new Map<string, Gone[]>();
 let made = 0;
 
 /**
- * Rows of a sheet go at one press, and for ten seconds *Undo* stands in their place. What went is kept
- * beside the sheet, so nothing is lost when it is painted anew or closed. The offer is put into the
- * lists that the templates mark `data-rows`.
+ * Rows go at one press, and for ten seconds *Undo* stands in their place, in the lists that templates mark `data-rows`.
+ * What went is kept beside the sheet, so nothing is lost when that is painted anew or closed.
  */
 export class RowUndo {
   readonly #uuid: () => string;
@@ -63,12 +59,10 @@ export class RowUndo {
     await this.#repaint();
   }
 
-  /** What is offered where: another answer is another picture. */
   get offers(): string {
     return this.#rows.map(({ id, place, state }) => `${id} ${place} ${state}`).join();
   }
 
-  /** Put the offers into a picture that is about to be shown. */
   offer(picture: Element): void {
     for (const row of [...this.#rows].sort((a, b) => a.place - b.place)) {
       const list = picture.querySelector<HTMLElement>(`[data-rows="${row.list}"]`);
@@ -95,7 +89,6 @@ export class RowUndo {
     }
   }
 
-  /** Listen for presses of *Undo*, once for a sheet's element. */
   watch(sheet: HTMLElement): void {
     sheet.addEventListener("click", (event) => {
       const id = elementOf(event)?.closest<HTMLElement>("[data-row-undo]")?.dataset["rowUndo"];
@@ -118,7 +111,6 @@ export class RowUndo {
     this.#forget(row);
   }
 
-  /** Do it; where the host refuses, say so and answer false. */
   async #told(act: () => Promise<unknown>): Promise<boolean> {
     try {
       await act();
@@ -135,7 +127,6 @@ export class RowUndo {
     else gone.delete(this.#uuid());
   }
 
-  /** The offer is over: those below it move up. */
   #drop(row: Gone): void {
     if (row.state === "back" || !this.#rows.includes(row)) return;
     leaveOffer(row.id);
@@ -158,10 +149,8 @@ function leaveOffer(id: string): void {
   (control ?? offer.closest(".sp-section")?.querySelector<HTMLElement>(CONTROL))?.focus();
 }
 
-/** What of a row takes the focus. */
 const CONTROL = "input:not([type=hidden]), button, select";
 
-/** The offer, in the element that rows of this list are made of. */
 function offerOf(list: HTMLElement, { id, name }: Gone): HTMLElement {
   const page = list.ownerDocument;
   const button = page.createElement("button");
@@ -211,12 +200,10 @@ export function listRemoval<Row>(
 export class LeadFocus {
   #wanted = "";
 
-  /** The control that is to have the focus, as a selector below the sheet. */
   to(selector: string): void {
     this.#wanted = selector;
   }
 
-  /** After each painting: there it may be. */
   painted(sheet: ParentNode): void {
     const field = this.#wanted ? sheet.querySelector<HTMLElement>(this.#wanted) : null;
     if (!field) return;
@@ -232,7 +219,6 @@ export function rowAdded(leads: LeadFocus, selector: string, name: string, words
   aloud(words.text("SETPIECE.Sheet.Row.Added", { name }));
 }
 
-/** What a tab needs of the sheet it stands on. */
 export interface TabHost {
   readonly document: Actor.Implementation;
   readonly element: HTMLElement;

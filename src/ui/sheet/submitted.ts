@@ -8,7 +8,6 @@ export interface FormValues {
   readonly object: Record<string, unknown>;
 }
 
-/** Why a field does not keep what was typed, and what it has instead. */
 interface Otherwise {
   readonly why: "Empty" | "NotANumber" | "Bounds";
   readonly control: Element;
@@ -26,8 +25,8 @@ function fieldAt(document: unknown, path: string): unknown {
 }
 
 /**
- * Keep of a form's values what its person changed, so that nobody writes back what others have changed since, and take
- * it: from now on each of its fields shows what is stored. Answers with what will be stored otherwise than typed.
+ * A form keeps what its person changed, so that nobody writes back what others have changed since; each field then
+ * shows what is stored. Answers with what will be stored otherwise than typed.
  */
 export function takeChanged(document: unknown, form: ParentNode, { object }: FormValues): readonly Otherwise[] {
   const drafts = draftsIn(form);
@@ -67,13 +66,11 @@ function ask(field: object, method: string, ...values: readonly unknown[]): unkn
   return typeof answer === "function" ? Reflect.apply(answer, field, values) : undefined;
 }
 
-/** Tell whoever typed it. */
 export function tellOtherwise(otherwise: readonly Otherwise[], words: Words): void {
   for (const { why, control, typed, stored } of otherwise)
     warn(words.text(`SETPIECE.Sheet.Field.${why}`, { field: labelOf(control), typed, stored }));
 }
 
-/** What a field is called where it stands. */
 const labelOf = (control: Element): string => {
   const label = control.closest("label");
   return (
@@ -83,6 +80,5 @@ const labelOf = (control: Element): string => {
   );
 };
 
-/** Tell that a name which was emptied stays as it is. */
 export const tellEmpty = (control: Element, stored: string, words: Words): void =>
   tellOtherwise([{ why: "Empty", control, typed: "", stored }], words);

@@ -1,13 +1,11 @@
 import { htmlOf, isHtml } from "../../foundry/dom.ts";
 
-/** What of a row takes the focus by Tab. */
 const CONTROL = "button, summary, input:not([type=hidden]), select";
 
 /**
- * Keys in the lists of a sheet (`data-rows`), beside ordinary Tab stops: Up and Down lead to the same control of the
- * row above or below, with Control Home and End to the first and last row, Down from the filter into the list, and
- * Delete on a button of a row presses its *Remove*. A select and a number keep their arrows. Comes before the panel's
- * own keys.
+ * Keys walk the lists of a sheet (`data-rows`): Up and Down to the same control of the next row, with Control Home and
+ * End to the first and last, Down from the filter into the list; Delete on a button presses the row's *Remove*. Selects
+ * and numbers keep their arrows. This comes before the panel's own keys.
  */
 export function walkRows(sheet: HTMLElement): void {
   sheet.addEventListener(
@@ -39,13 +37,11 @@ function use(target: HTMLElement, event: KeyboardEvent): boolean {
   return next ? focus(sameIn(next, target, row)) : true;
 }
 
-/** Rows that are in sight and can be met by key. */
 const rowsOf = (row: HTMLElement): readonly HTMLElement[] =>
   [...(row.parentElement?.children ?? [])].flatMap((one) =>
     isHtml(one) && !one.hidden && one.querySelector(CONTROL) ? [one] : [],
   );
 
-/** The first list after the filter. */
 function below(filter: HTMLElement): HTMLElement | null {
   const list = filter.closest(".sp-section")?.querySelector<HTMLElement>("[data-rows]");
   const first = [...(list?.children ?? [])].find((row) => isHtml(row) && !row.hidden);

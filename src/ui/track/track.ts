@@ -1,14 +1,12 @@
 /** Whose side a cell belongs to. Side is shown by place and pattern: A solid, B hatched, `free` empty. */
 type CellSide = "a" | "b" | "free";
 
-/** One cell of a track: a tick of the meter, a point scored, a slot of harm. */
 export interface TrackCell {
   readonly side: CellSide;
   /** Drawn filled (a point won, a slot taken) or only outlined in its pattern. */
   readonly full: boolean;
   /** A mark inside: an end's letter, "!" on the last tick but one, "|" on the centre. */
   readonly mark?: string;
-  /** True for the cell that ends it all. */
   readonly end?: boolean;
 }
 
@@ -27,7 +25,6 @@ interface DrawnCell extends TrackCell {
   readonly markX: number;
 }
 
-/** A drawn track: what `templates/track.hbs` needs. */
 export interface DrawnTrack {
   readonly width: number;
   readonly height: number;
@@ -42,12 +39,11 @@ export interface DrawnTrack {
 const SIZE = 18;
 const STEP = 20;
 const TOP = 6;
-/** Distance between hatching lines. */
 const HATCH = 5;
 
 /**
- * Lay out one track, used for meters, score tracks and harm alike. Hatching is drawn as lines and not as an SVG
- * pattern, because a pattern needs an id and one card may stand in the page several times.
+ * Hatching is drawn as lines and not as an SVG pattern: a pattern needs an id, and one card may stand in the page
+ * several times.
  */
 export function drawTrack(track: Track): DrawnTrack {
   return {
@@ -67,13 +63,11 @@ export function drawTrack(track: Track): DrawnTrack {
   };
 }
 
-/** Left edge of a cell. */
 const cellX = (index: number): number => 3 + index * STEP;
 
 /** Centre of a cell, for ghosts drawn while an option has focus. */
 export const cellCentre = (index: number): number => cellX(index) + SIZE / 2;
 
-/** Path of diagonal lines inside a square, clipped by arithmetic. */
 function hatch(x: number, y: number, size: number): string {
   const lines: string[] = [];
   for (let offset = HATCH; offset < 2 * size; offset += HATCH) {

@@ -1,7 +1,6 @@
 import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { onceLetGo } from "../paint/pressed.ts";
 
-/** What a drag in the tracker may do. */
 interface Drops {
   /** A card laid on another row: offer a swap. */
   card(slot: string, onto: string): void;
@@ -14,7 +13,7 @@ type Held = { readonly card: string } | { readonly face: string };
 const TYPE = "application/x-setpiece-tracker";
 const DROP = "sp-drop";
 
-/** Drags of cards onto rows and of faces onto zones. A shortcut: the menu of the row does the same. */
+/** Dragging is a shortcut: the menu of the row does the same. */
 export function watchDrags(region: HTMLElement, drops: Drops): void {
   let held: Held | null = null;
   const clear = (): void => region.querySelectorAll(`.${DROP}`).forEach((place) => place.classList.remove(DROP));
@@ -53,18 +52,16 @@ export function watchDrags(region: HTMLElement, drops: Drops): void {
   });
 }
 
-/** What the arrows of the list may ask of the tracker. */
 interface RowKeys {
   /** Unfold or fold what belongs to a row; false where there is nothing to fold. */
   fold(row: HTMLElement, open: boolean): boolean;
 }
 
-/** The rows in sight, from top to bottom. */
 export const rowsOf = (region: ParentNode): readonly HTMLElement[] => [
   ...region.querySelectorAll<HTMLElement>("[data-row]"),
 ];
 
-/** One tab stop in the list: the row with the focus, else the one whose turn it is, else the first. */
+/** The list has one tab stop: the row with the focus, else the one whose turn it is, else the first. */
 export function roveRows(region: HTMLElement): void {
   const rows = rowsOf(region);
   const stop =
@@ -74,7 +71,7 @@ export function roveRows(region: HTMLElement): void {
   for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
 }
 
-/** Up and down walk the rows, right and left unfold and fold; nothing of it reaches the host. */
+/** Arrows walk, unfold and fold the rows, and reach nothing of the host. */
 export function watchRowKeys(region: HTMLElement, keys: RowKeys): void {
   region.addEventListener("keydown", (event) => {
     const row = elementOf(event)?.closest<HTMLElement>("[data-row]");
@@ -113,8 +110,8 @@ function use(region: HTMLElement, row: HTMLElement, key: string, keys: RowKeys):
 }
 
 /**
- * The foot of the tracker stays in sight, over what is scrolled below it: what takes the focus or is scrolled to comes
- * to stand above it, and not behind (WCAG 2.4.11). Its height is watched, for its buttons are on one line or on more.
+ * The foot stays in sight over what is scrolled below it: what takes the focus comes to stand above it, and not behind
+ * (WCAG 2.4.11). Its height is watched, since its buttons take one line or more.
  */
 export class StickyFoot {
   readonly #box: HTMLElement;
@@ -129,7 +126,6 @@ export class StickyFoot {
     this.#box = box;
   }
 
-  /** The tracker was drawn: its foot, or what a form sends, may have come or gone. */
   drawn(): void {
     const here = this.#box.querySelectorAll(".sp-fight-foot, .sp-fight-form > [data-key=sends]");
     const gone = [...this.#heights.keys()].filter((one) => ![...here].includes(one));
@@ -159,9 +155,8 @@ export class StickyFoot {
 }
 
 /**
- * What a form sends stays in sight over its own fields. Whoever has just opened one, or fills it in, sees all of it as
- * it grows or is pushed down: faces and rows come in, a chance is told, and the last field would lie behind its
- * buttons.
+ * What a form sends stays in sight over its own fields. It grows or is pushed down while somebody fills it in: faces
+ * and rows come in, a chance is told, and the last field would lie behind its buttons.
  */
 export class FormInSight {
   readonly #box: HTMLElement;
@@ -178,7 +173,6 @@ export class FormInSight {
     this.#box = box;
   }
 
-  /** The tracker was drawn: a form may have come or gone, or moved. */
   drawn(): void {
     const form = this.#box.querySelector<HTMLElement>(".sp-fight-form");
     if (form !== this.#form) {
@@ -197,20 +191,15 @@ export class FormInSight {
   };
 }
 
-/** Whether somebody types here, and so is not to be moved away from it. */
 const isTyping = (region: HTMLElement): boolean => {
   const active = focusedIn(region.ownerDocument);
   return region.contains(active) && (isControl("INPUT", active) || isControl("SELECT", active));
 };
 
-/**
- * Whoever is asked sees it: a step may stand below a dozen rows. Once for each step, so that whoever scrolls on is left
- * alone.
- */
+/** A step comes into sight once, so that whoever scrolls on is left alone. */
 export class StepInSight {
   #shown = "";
 
-  /** The tracker was drawn. */
   drawn(region: HTMLElement): void {
     const step = region.querySelector<HTMLElement>(".sp-step");
     const key = step?.dataset["key"] ?? "";

@@ -8,10 +8,7 @@ import { count, list, say, type Words } from "../words/words.ts";
 import type { ChipPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
-/**
- * A move of the rules as a button: what it sends stands on it, and where it is not legal it keeps its place with the
- * reason the rules give.
- */
+/** A button carries the intent it sends; one that is not legal keeps its place, with the reason the rules give. */
 export function intentButton(
   { session, view, context }: TrackerSource,
   intent: CombatIntent,
@@ -32,7 +29,6 @@ export function intentButton(
 
 const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
 
-/** The rows of the list: single slots, and groups with their members, in the order they are shown. */
 export interface ListUnit {
   readonly unit: string;
   readonly grouped: boolean;
@@ -42,8 +38,8 @@ export interface ListUnit {
 const holderOf = (state: CombatState, slot: Slot): Creature | undefined => state.creatures[slot.holder];
 
 /**
- * Where each slot stands: before the cards by side and name; then by card; while a round is played, as its order was
- * fixed, so that a forced swap does not make rows jump (A.4.1). Who has no card comes last.
+ * The order is by side and name before the cards, then by card. In a round it stays as that began, so that a forced
+ * swap makes no row jump (A.4.1). Who has no card comes last.
  */
 function places(state: CombatState): (slot: Slot) => readonly [number, number, string] {
   const { phase, order } = state.fight;
@@ -58,7 +54,6 @@ function places(state: CombatState): (slot: Slot) => readonly [number, number, s
   };
 }
 
-/** The slots of a fight as units in their order; a group stands where its first member does. */
 export function listUnits(state: CombatState): readonly ListUnit[] {
   const place = places(state);
   const sorted = Object.values(state.slots)
@@ -86,7 +81,7 @@ export function listUnits(state: CombatState): readonly ListUnit[] {
   return [...units.values()];
 }
 
-/** Members of a group as they stand; who is out of the fight comes below, by name, in whichever order they fell. */
+/** Members who are out come last, by name, in whichever order they fell. */
 function fallenLast(state: CombatState, slots: readonly Slot[]): readonly Slot[] {
   const stands = (slot: Slot): boolean => holderOf(state, slot)?.fate === "active";
   const out = slots.filter((slot) => !stands(slot));
@@ -94,7 +89,6 @@ function fallenLast(state: CombatState, slots: readonly Slot[]): readonly Slot[]
   return [...slots.filter(stands), ...out.sort((a, b) => name(a).localeCompare(name(b), undefined, { numeric: true }))];
 }
 
-/** What to know and to decide before the cards are dealt. */
 export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
   const { view, context } = source;
   const { words, gm } = context;
@@ -154,7 +148,6 @@ function placeButton(source: TrackerSource, id: string): ChipPicture["buttons"] 
   ];
 }
 
-/** So many are named; of more it is seen that there are others. */
 const NAMED = 4;
 
 const someOf = (names: readonly string[], words: Words): string =>
@@ -189,7 +182,6 @@ const groupedChips = (source: TrackerSource): readonly ChipPicture[] =>
     ],
   }));
 
-/** Players who are not here, with what their standing order will do. */
 const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
   source.session.seats.flatMap((seat) => {
     const who = creatureIn(source.view, seat.id);
@@ -212,10 +204,7 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
     return [chip];
   });
 
-/**
- * "Deal", "Deal 2 left" for those who came late, `n` cards being still to be dealt, or the first round where all were
- * placed by hand.
- */
+/** The button reads "Deal 2 left" for those who came late, and begins the round where all cards were placed by hand. */
 export function dealButton(source: TrackerSource, n: number, primary: boolean): ButtonPicture | null {
   const { view, context } = source;
   const { phase } = view.fight.fight;
@@ -233,7 +222,6 @@ export function dealButton(source: TrackerSource, n: number, primary: boolean): 
 
 const ICONS = { burning: "fire", poison: "poison", harm: "harm", held: "rope" } as const;
 
-/** The question before a fight ends: what still runs, and what becomes of it. */
 interface EndPicture {
   readonly text: string;
   readonly running: readonly {
@@ -246,7 +234,6 @@ interface EndPicture {
   readonly buttons: readonly ButtonPicture[];
 }
 
-/** Say which foes still stand, and what fire, poison, harm and grips are still running, when a fight is to end. */
 export function endPicture(session: PressState, view: CombatView, words: Words): EndPicture {
   const running = stillRunning(view.fight);
   const all = Object.values(view.fight.creatures);

@@ -20,7 +20,6 @@ const deckMark = (card: number): string => {
 
 const valueOf = (card: number): number => readCard(card).value;
 
-/** A card as it lies on the table: open, or its back where none is drawn yet. */
 export const cardFace = (card: number | null): CardFace =>
   card === null
     ? { value: "", deck: "", down: true }
@@ -41,7 +40,6 @@ export const cardShort = (card: number | null): string =>
 
 type Maker = (source: TrackerSource, slot: Slot, who: Creature) => readonly ButtonPicture[];
 
-/** Signs beside the words of the menu. */
 const SIGNS: Readonly<Partial<Record<string, string>>> = {
   Attack: "combat",
   Maneuver: "play",
@@ -76,7 +74,7 @@ const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, lab
     data: { what, seat: who.id, slot: slot.id },
   });
 
-/** A sneak attack while the fight goes on: the form of an ambush, with this creature in wait. */
+/** A sneak attack is the form of an ambush, with this creature in wait. */
 const sneak = (source: TrackerSource, who: Creature): ButtonPicture =>
   actionButton(source.session, "form", source.context.words.text("SETPIECE.Tracker.Choice.Sneak"), {
     ...signed("Sneak"),
@@ -84,7 +82,7 @@ const sneak = (source: TrackerSource, who: Creature): ButtonPicture =>
     data: { form: "ambush", seat: who.id },
   });
 
-/** For another member of the group that is acting: who goes next is the GM's to say (K-018, C.3). */
+/** The GM says which member of the acting group goes next (K-018, C.3). */
 const pick = (source: TrackerSource, slot: Slot): readonly ButtonPicture[] =>
   source.session
     .options(null)
@@ -94,7 +92,7 @@ const pick = (source: TrackerSource, slot: Slot): readonly ButtonPicture[] =>
 
 const pickOf = (slot: Slot) => ({ type: "pickMember", slot: slot.id }) as const;
 
-/** Out of fear they do something: the GM may hold them to it, and it ends when its person says so (K-166). */
+/** Fear makes them do something: the GM may hold them to it, and it ends when its person says so (K-166). */
 const dreadOf = (source: TrackerSource, { id, dread }: Creature): readonly ButtonPicture[] => {
   if (!dread) return [];
   const text = (key: string): string => source.context.words.text(`SETPIECE.Tracker.Choice.${key}`);
@@ -108,10 +106,7 @@ const dreadOf = (source: TrackerSource, { id, dread }: Creature): readonly Butto
   ];
 };
 
-/**
- * Everything a row offers, by what it is about: the turn and its cards, the place, the state, and what is the table's.
- * What its player may do comes first, and what removes somebody last, apart from all else.
- */
+/** A menu is grouped by what it is about: what its player may do comes first, what removes somebody last and apart. */
 function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPicture["groups"] {
   const { context, view, session } = source;
   const { phase, current } = view.fight.fight;
@@ -165,7 +160,7 @@ function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPic
   );
 }
 
-/** Neighbouring zones with what the way costs; before the cards and for the GM any zone, by word. */
+/** Neighbours cost what their way asks; before the cards, and for the GM, any zone is a choice of its own. */
 const move: Maker = (source, _slot, who) => {
   const { view, context } = source;
   const { fight } = view.fight;
@@ -191,7 +186,6 @@ const move: Maker = (source, _slot, who) => {
   ];
 };
 
-/** All of a group at once, wherever each of them is: one press, one write. */
 const together: Maker = (source, _slot, { group }) =>
   source.view.fight.fight.zones.map((zone) =>
     intentButton(
@@ -201,7 +195,6 @@ const together: Maker = (source, _slot, { group }) =>
     ),
   );
 
-/** Cards of other player characters, to offer one's own for. */
 const swap: Maker = (source, slot, who) =>
   Object.values(source.view.fight.slots)
     .filter((other) => other.holder !== who.id && source.view.fight.creatures[other.holder]?.kind === "pc")
@@ -217,7 +210,6 @@ const swap: Maker = (source, slot, who) =>
       ),
     );
 
-/** Right to see further cards at the deal. */
 const extra: Maker = (source, _slot, who) =>
   [0, 1, 2, 3].map((n) =>
     intentButton(source, { type: "extraCard", target: who.id, count: n }, String(n), {
@@ -226,7 +218,6 @@ const extra: Maker = (source, _slot, who) =>
     }),
   );
 
-/** Free cards, laid by hand. */
 const place: Maker = (source, slot) =>
   source.view.free.map((card) =>
     intentButton(source, { type: "placeCard", slot: slot.id, card }, cardShort(card), {
@@ -243,7 +234,6 @@ const out: Maker = (source, _slot, who) =>
     ),
   );
 
-/** What the table does when it would have to ask, and which card is kept. */
 const standing: Maker = (source, _slot, who) => [
   ...standingOrders.map((react) =>
     intentButton(
@@ -263,10 +253,6 @@ const standing: Maker = (source, _slot, who) => [
 
 const MARKS = ["hidden", "cover", "far", "prone", "mute", "open"] as const;
 
-/**
- * What the GM says of a creature by hand: sight, cover, far off in its zone, on the
- * ground, unable to talk, values open.
- */
 const marks: Maker = (source, _slot, who) =>
   [
     ...MARKS.map((mark) => ({ mark, now: who[mark], set: { [mark]: !who[mark] } })),
@@ -283,7 +269,6 @@ const marks: Maker = (source, _slot, who) =>
     ),
   );
 
-/** Whose side a creature is on: charmed, betrayed, or nobody's. */
 const side: Maker = (source, _slot, who) =>
   sides.map((one) =>
     intentButton(
@@ -294,7 +279,6 @@ const side: Maker = (source, _slot, who) =>
     ),
   );
 
-/** Who plays it: its owner, the GM, or another player. */
 const delegate: Maker = ({ session, context }, _slot, who) => {
   const now = session.seats.find((seat) => seat.id === who.id)?.delegate ?? null;
   const to = (user: string, label: string): ButtonPicture =>
@@ -323,7 +307,6 @@ const MAKERS: Readonly<Record<Exclude<DrawerKind, "menu">, Maker>> = {
   delegate,
 };
 
-/** The choices below a row that is open; `name` where it is that of a group. */
 export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature, name = who.name): DrawerPicture {
   const { words } = source.context;
   const what = source.openings.drawer?.what ?? "menu";

@@ -6,7 +6,7 @@ import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { endPicture } from "./chips.ts";
 
-/** The question before a fight ends: what still runs and what becomes of it; nothing ends without an answer. */
+/** Nothing ends without an answer to it. */
 export class EndFightDialog extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-end-fight",

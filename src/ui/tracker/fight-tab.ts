@@ -15,10 +15,8 @@ import { ambushTyped, typed, type DrawerKind, type TrackerOpenings } from "./sou
 import { foesTyped, writeGroupLine, type TrackerPlace } from "./forms.ts";
 import { faultIn, zonesInRules } from "./zones.ts";
 
-/** Key below `SETPIECE`. */
 const NO_TOKENS: Answer = { kind: "refused", key: "Tracker.NoTokens", rule: "L-input" };
 
-/** Whether a row is that of whoever acts now. */
 const isTurn = ({ view }: TrackerPlace, slot: string): boolean =>
   view.fight.fight.current === slot && ["acting", "swapWindow"].includes(view.fight.fight.phase);
 
@@ -64,7 +62,7 @@ function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {
   return closing(place, laid(place, place.session.send(intent, { control })));
 }
 
-/** What was prepared is asked about until it is laid. */
+/** An ambush that was prepared is asked about until it is laid. */
 async function laid({ session }: TrackerPlace, sent: Promise<Answer>): Promise<Answer> {
   const answer = await sent;
   return answer.kind === "done" && session.fight?.ambush ? sessions.dropAmbush(session.uuid) : answer;
@@ -84,12 +82,11 @@ async function tokensIn(place: TrackerPlace): Promise<Answer> {
   return NO_TOKENS;
 }
 
-/** Presses that lead to the turn of whose row it is. */
 const ON_TURN: readonly string[] = ["attack", "volley", "maneuver"];
 
 /**
- * While cards may still be swapped nobody is asked for a turn yet: the GM's press ends swapping first, and a player is
- * told who does (P11). Null where the turn is open already.
+ * Nobody is asked for a turn while cards may be swapped: the GM's press ends swapping first, a player is told who does
+ * (P11). Null where the turn is open already.
  */
 function fromSwaps({ session, view }: TrackerPlace, seat: string, what: string): Promise<Answer> | null {
   if (view.fight.fight.phase !== "swapWindow" || !ON_TURN.includes(what)) return null;

@@ -32,7 +32,6 @@ interface Parts {
   readonly roster?: TrackerFormPicture["roster"];
 }
 
-/** A form of the tracker: Enter presses its first button. */
 const form = (source: TrackerSource, { key, fields, sends, words, told, roster }: Parts): TrackerFormPicture => {
   const text = (name: string): string => source.context.words.text(`SETPIECE.Tracker.${words}.${name}`);
   return {
@@ -73,7 +72,6 @@ export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
     sends: ["zones-save", "zones-scene", "zones-ways"],
   });
 
-/** Whoever is not in the fight yet: the heroes, whom the GM points at, the scene; and the field for everybody else. */
 function rosterOf({ people, session, context }: TrackerSource): Pick<Parts, "roster"> {
   if (!people) return {};
   const fighting = new Set(session.seats.flatMap(({ actor }) => actor ?? []));
@@ -88,7 +86,6 @@ function rosterOf({ people, session, context }: TrackerSource): Pick<Parts, "ros
   };
 }
 
-/** The heroes at the table, selected tokens, or names and lines typed for a fight without a map. */
 export const addForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "add",
@@ -113,10 +110,7 @@ const preset = ({ session, view }: TrackerSource): AmbushTyped => {
   return { waiting, roller: "", resister: "" };
 };
 
-/**
- * Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed,
- * and the chance on the press is that of what would be sent (K-135, K-140).
- */
+/** The best sneak and the best watch are proposed; the chance on the press is of what would be sent (K-135, K-140). */
 export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const { session, view, context } = source;
   const { words } = context;
@@ -166,7 +160,6 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
   });
 }
 
-/** What a press may read and change in its own tracker. */
 export interface TrackerPlace {
   readonly session: Session;
   readonly view: CombatView;
@@ -178,13 +171,11 @@ export interface TrackerPlace {
 
 type Foe = FightStart["foes"][number];
 
-/** An entry, and how many signs stand before it. */
 interface Entry {
   readonly one: string;
   readonly before: number;
 }
 
-/** What was read of a field: foes, and what is to be said of how they were read. */
 interface FoesTyped {
   readonly foes: FightStart["foes"];
   readonly told: string;
@@ -205,9 +196,9 @@ function foeTyped({ one, before }: Entry, { plain, quoted }: WholeLine, words: W
 }
 
 /**
- * What was typed into "Add": names and one-line foes parted by semicolons, each with a number in front for so many
- * (`3 Wolf, Force 3, bite 2; Miller`), in the words of the reader or of the rules. One line with a mistake refuses all.
- * Nothing cuts into names that are `known`, nor into what stands in quotation marks.
+ * Reads names and one-line foes parted by semicolons, each with a number in front for so many (`3 Wolf, Force 3, bite
+ * 2; Miller`), in the words of the reader or of the rules. One mistake refuses all. Nothing cuts into names that are
+ * `known` or quoted.
  */
 export function foesTyped(typed: string, words: Words, known: readonly string[] = []): FoesTyped | Refused {
   const whole = wholeNames(typed, known);
@@ -221,11 +212,9 @@ export function foesTyped(typed: string, words: Words, known: readonly string[] 
   return { foes: foes.map(({ foe }) => foe), told: foes.flatMap(({ told }) => told || []).join(" ") };
 }
 
-/** Members of a group that a line is written on: all of them, whoever has fallen included. */
 export const membersIn = (state: CombatState, group: string): readonly string[] =>
   Object.values(state.creatures).flatMap((one) => (one.group === group ? [one.id] : []));
 
-/** One line for all members of a group; the button says how many are rewritten. */
 export const lineForm = (source: TrackerSource, group: string): TrackerFormPicture => {
   const { words } = source.context;
   const { creatures, fight } = source.view.fight;
@@ -273,8 +262,8 @@ export const lineFacts = (state: CombatState, target: string, { sheet, harm }: L
 };
 
 /**
- * Write one line on every member of a group: on their sheets, which the fight takes over, or, for those who are only
- * a line, on their combatants and into the log. Names and harm stay. Such a line is kept in the words of the rules.
+ * Writes to the sheets of the members, which the fight takes over; members who are only a line are written to their
+ * combatants and into the log. Names and harm stay; a stored line has the words of the rules.
  */
 export async function writeGroupLine(
   place: TrackerPlace,

@@ -11,7 +11,6 @@ import type { TrackerSource } from "./source.ts";
 import { mayAct } from "./turn-actions.ts";
 import { headsIn, layoutZones, usedHeight, wayLines, wayName } from "./zones.ts";
 
-/** What a picked weapon reaches, zone by zone: the reason in words where it does not. */
 function rangeMarks(
   state: CombatState,
   picked: { readonly seat: string; readonly weapon: string } | null,
@@ -27,8 +26,8 @@ function rangeMarks(
 }
 
 /**
- * The weapon whose range is lit is the one that the form of an attack below strikes with: a screen does not name two.
- * Where the form does not offer it, or whose turn it is holds another, it is only looked at.
+ * The attack form takes up the weapon whose range is lit, since a screen does not name two. A form that does not offer
+ * it leaves it only looked at.
  */
 export function takeUp(region: HTMLElement, picked: { readonly seat: string; readonly weapon: string } | null): void {
   if (!picked) return;
@@ -157,9 +156,6 @@ function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
   );
 }
 
-/**
- * Zones of the fight: the strip, who stands in the open one, and the drawing; how to get zones where there are none.
- */
 export function groundPicture(source: TrackerSource): GroundPicture | null {
   const { view, context, session, openings } = source;
   const { zones } = view.fight.fight;

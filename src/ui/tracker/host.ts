@@ -10,7 +10,6 @@ import { hostWords } from "../words/host-words.ts";
 import { toldApart } from "../words/words.ts";
 import type { OtherFight } from "./source.ts";
 
-/** What the tracker uses of a Combat of the host. */
 export interface HostCombat {
   readonly id: string;
   readonly uuid: string;
@@ -70,7 +69,6 @@ export function hostFights(shown: string | null): readonly OtherFight[] {
   return fights.map(({ id }, index) => ({ id, title: titles[index] ?? "", shown: id === shown }));
 }
 
-/** The fight of that id. */
 export const hostCombat = (id: string): HostCombat | undefined => ifKnown(game.combats?.get(id), isFight) ?? undefined;
 
 /** Begin an empty fight for the scene in view, and show it. Documented: `Combat.create`, `CombatTracker`. */
@@ -84,7 +82,7 @@ export async function newFight(): Promise<void> {
 export const openTrackerSettings = (): void =>
   void new foundry.applications.apps.CombatTrackerConfig().render({ force: true });
 
-/** Open the sheet behind a row; whoever has no actor, or no longer, has none, and it is said. */
+/** Whoever has no actor, or no longer, has no sheet, and it is said. */
 export async function openSheetOf(combat: HostCombat | null, slot: string): Promise<void> {
   const fighter = combat?.combatants.get(slot);
   const sheet = fighter?.actor?.sheet;
@@ -110,7 +108,6 @@ export function showOnMap(combat: HostCombat | null, slot: string): void {
   void map.animatePan(drawn.center).then(() => map.ping(drawn.center));
 }
 
-/** The token of a row, where it is drawn and this person may see it. */
 const tokenInSight = (combat: HostCombat | null, slot: string): DrawnToken | null => {
   const drawn = combat?.combatants.get(slot)?.token?.object;
   return drawn?.isVisible ? drawn : null;
@@ -136,7 +133,6 @@ export async function addTokens(combat: HostCombat): Promise<boolean> {
 export const askToAct = (conflict: string, seat: string, what: string): void =>
   void hooks().callAll("setpiece.act", { conflict, seat, what });
 
-/** Ask which hazard meets these actors, by uuid. */
 export const askHazard = (actors: readonly string[]): void => void hooks().callAll("setpiece.askHazard", actors);
 
 /** Bring the encounter tab of the sidebar to the front. Documented: `Sidebar#changeTab`. */
@@ -158,10 +154,7 @@ const hover = (token: DrawnToken, here: boolean, event: Event): void => {
   if (typeof act === "function") Reflect.apply(act, token, here ? [event, { hoverOutOthers: true }] : [event]);
 };
 
-/**
- * Whoever is pointed at is seen in both places: the token of a row, and the row of a token. A group that is folded
- * stands for its members.
- */
+/** Pointing lights both places: the token of a row, and the row of a token. A folded group stands for its members. */
 export class Pointed {
   readonly #region: HTMLElement;
   readonly #combat: () => HostCombat | null;
@@ -177,26 +170,22 @@ export class Pointed {
     region.addEventListener("pointerleave", (event) => this.point(event, false));
   }
 
-  /** It is shown from now on. */
   join(): void {
     open.add(this);
     if (!listens) hooks().on("hoverToken", onToken);
     listens = true;
   }
 
-  /** It is shown no longer. */
   leave(): void {
     open.delete(this);
   }
 
-  /** The host points at a token, or no longer. */
   token(token: unknown, here: boolean): void {
     if (!here && this.#token !== token) return;
     this.#token = here ? token : null;
     this.drawn();
   }
 
-  /** Rows were painted: those of the token are marked. */
   drawn(): void {
     const marked = this.#token === null ? [] : this.#rowsOf(this.#token);
     for (const row of this.#region.querySelectorAll("[data-pointed]"))
@@ -216,7 +205,7 @@ export class Pointed {
     );
   }
 
-  /** The row below the pointer, or that of the focus, lights its token; where it is left nothing does. */
+  /** The row below the pointer, or that of the focus, lights its token. */
   point(event: Event, here = true): void {
     const row = !here ? null : (elementOf(event)?.closest<HTMLElement>(this.#rows) ?? null);
     if (row === (this.#lit?.row ?? null)) return;

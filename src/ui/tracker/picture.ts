@@ -3,14 +3,12 @@ import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
 import type { PipsPicture, StandPicture } from "../present/button-picture.ts";
 
-/** A step with what is at stake above it. */
 export interface StepPicture {
   readonly key: string;
   readonly stand: StandPicture | null;
   readonly cue: CuePicture;
 }
 
-/** A playing card: its number, which deck it is from where that is not the first, or its back. */
 export interface CardFace {
   readonly value: string;
   /** "II" for the second deck; empty for the first. */
@@ -18,7 +16,7 @@ export interface CardFace {
   readonly down: boolean;
 }
 
-/** A state as glyph and word; the word is spoken and shown as a tooltip where there is no room for it. */
+/** The word is spoken, and a tooltip where there is no room for it. */
 export interface BadgePicture {
   readonly key: string;
   readonly icon: string;
@@ -28,7 +26,6 @@ export interface BadgePicture {
   readonly tone?: "bad" | "warn";
 }
 
-/** One turn slot, or the head of a group. */
 export interface RowPicture {
   readonly key: string;
   /** Combatant document; empty for the head of a group. */
@@ -46,7 +43,6 @@ export interface RowPicture {
   readonly note: string;
   readonly pips: PipsPicture | null;
   readonly badges: readonly BadgePicture[];
-  /** Whether anything stands below the name: the zone, a state. */
   readonly below: boolean;
   readonly current: boolean;
   readonly mine: boolean;
@@ -56,22 +52,17 @@ export interface RowPicture {
   readonly drag: boolean;
   readonly act: string;
   readonly digit?: number;
-  /** Members of a group, shown while it is unfolded. */
   readonly members: readonly RowPicture[];
   readonly fold: ButtonPicture | null;
   readonly open: boolean;
   readonly menu: ButtonPicture | null;
-  /** What may be done with the row: shown below it while it is open. */
   readonly drawer: DrawerPicture | null;
-  /** All one may do in this turn, where the steps have their place here. */
   readonly step: StepPicture | null;
   /** Whom a GM waits for in this turn, with the ways out. */
   readonly exit: ExitPicture | null;
-  /** Buttons of the turn, for who may act. */
   readonly actions: readonly ButtonPicture[];
 }
 
-/** Choices below a row. */
 export interface DrawerPicture {
   readonly key: string;
   readonly title: string;
@@ -87,7 +78,6 @@ export interface DrawerPicture {
   readonly refusal: string;
 }
 
-/** One zone of the strip. */
 export interface ZonePicture {
   readonly id: string;
   readonly name: string;
@@ -98,12 +88,10 @@ export interface ZonePicture {
   readonly way: string;
   readonly wayName: string;
   readonly marks: readonly BadgePicture[];
-  /** Who is there, as many faces as have room. */
   readonly faces: readonly { readonly img: string; readonly side: "a" | "b" }[];
   readonly button: ButtonPicture;
 }
 
-/** One node of the zone graph, in units of the drawing. */
 export interface NodePicture {
   readonly id: string;
   readonly x: number;
@@ -137,7 +125,6 @@ export interface GraphPicture {
   readonly reasons: readonly { readonly reached: boolean; readonly text: string }[];
 }
 
-/** The strip, who stands in the open zone, and the drawing. */
 export interface GroundPicture {
   readonly label: string;
   readonly zones: readonly ZonePicture[];
@@ -149,12 +136,10 @@ export interface GroundPicture {
   } | null;
   readonly graph: GraphPicture | null;
   readonly tools: readonly ButtonPicture[];
-  /** How to get zones where there are none. */
   readonly empty: string;
   readonly form: TrackerFormPicture | null;
 }
 
-/** One chip above the deal: something the table should know or may decide. */
 export interface ChipPicture {
   readonly key: string;
   readonly icon: string;
@@ -162,21 +147,17 @@ export interface ChipPicture {
   readonly buttons: readonly ButtonPicture[];
 }
 
-/** One field of a form of the tracker. */
 export interface TrackerFieldPicture {
   readonly name: string;
   readonly label: string;
   readonly type: "text" | "select" | "checks";
-  /** True where several may be ticked. */
   readonly checks?: boolean;
   readonly value?: string;
   readonly placeholder?: string;
-  /** What was sent of it was refused. */
   readonly fault?: boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[];
 }
 
-/** The face of somebody who is not in the fight. */
 interface FacePicture {
   readonly key: string;
   readonly actor: string;
@@ -184,7 +165,6 @@ interface FacePicture {
   readonly img: string;
 }
 
-/** A small form in the tracker: add names, zones in a line, ambush, a danger. */
 export interface TrackerFormPicture {
   readonly key: string;
   readonly title: string;
@@ -202,7 +182,6 @@ export interface TrackerFormPicture {
   readonly refusal: string;
 }
 
-/** The whole encounter tab. */
 export interface TrackerPicture {
   readonly uid: string;
   readonly conflict: string;
@@ -217,7 +196,6 @@ export interface TrackerPicture {
     readonly fights: readonly ButtonPicture[];
     readonly fightsLabel: string;
   };
-  /** Asked before the last step is taken back. */
   readonly confirm: ConfirmPicture | null;
   readonly trouble: string;
   readonly ground: GroundPicture | null;
@@ -230,7 +208,6 @@ export interface TrackerPicture {
   } | null;
   readonly list: { readonly label: string; readonly rows: readonly RowPicture[] };
   readonly chips: readonly ChipPicture[];
-  /** How dangerous the fight is, for the GM before the deal. */
   readonly rehearsal: RehearsalPicture | null;
   readonly mine: readonly ButtonPicture[];
   readonly exits: readonly ExitPicture[];

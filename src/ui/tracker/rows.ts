@@ -12,7 +12,7 @@ import type { BadgePicture, RowPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 import { mayAct, turnActions, turnExit, turnStep } from "./turn-actions.ts";
 
-/** How hurt somebody is, as far as the viewer may know: dice lost, harm points, or just the word. */
+/** Harm shows as far as the viewer may know it: dice lost, harm points, or just the word. */
 const harmBadge = (view: CombatView, who: Creature, words: Words): readonly BadgePicture[] => {
   const bad = (key: string, text: string): readonly BadgePicture[] => [{ key, icon: "harm", text, tone: "bad" }];
   if (who.points) {
@@ -31,11 +31,9 @@ const harmBadge = (view: CombatView, who: Creature, words: Words): readonly Badg
     : [];
 };
 
-/** Dice of an ambush, as the card says it. */
 const ambushText = ({ ambush }: Creature, words: Words): string =>
   words.text("SETPIECE.Combat.Ui.State.ambush", { dice: dice(words, ambush) });
 
-/** The states of one creature as glyph and word, worst first. */
 function stateBadges(view: CombatView, who: Creature, words: Words): readonly BadgePicture[] {
   const state = view.fight;
   const say = (key: string, data?: Record<string, string | number>): string =>
@@ -110,16 +108,13 @@ function stateBadges(view: CombatView, who: Creature, words: Words): readonly Ba
   ];
 }
 
-/** Everything about the list that is looked up for many rows. */
 interface RowContext extends TrackerSource {
   readonly cueSeats: ReadonlySet<string>;
   readonly seatCards: ReadonlyMap<string, TrackerSource["session"]["seats"][number]>;
   readonly slotsOf: ReturnType<typeof slotsByHolder>;
-  /** Whose turn it is. */
   readonly acting: string | undefined;
 }
 
-/** The rows of the tracker: a unit a row, groups with their members below. */
 export function rowPictures(source: TrackerSource): readonly RowPicture[] {
   const { slots, fight } = source.view.fight;
   const context: RowContext = {
@@ -136,7 +131,6 @@ export function rowPictures(source: TrackerSource): readonly RowPicture[] {
 
 const creature = (context: RowContext, slot: Slot): Creature => certain(context.view.fight.creatures[slot.holder]);
 
-/** Which of its cards a slot is: "1 of 2 cards"; empty for who has one. */
 function partOf(context: RowContext, slot: Slot): string {
   const all = context.slotsOf.get(slot.holder) ?? [];
   return all.length < 2
@@ -164,7 +158,6 @@ const isCurrent = (context: RowContext, slot: Slot): boolean => context.view.fig
 const isOpen = ({ openings: { drawer } }: RowContext, slot: Slot): boolean =>
   drawer?.slot === slot.id && drawer.what !== "together";
 
-/** Menu of a row: for the GM everywhere, for a player on what they play. */
 function menuButton(context: RowContext, slot: Slot, who: Creature): ButtonPicture | null {
   if (!mayAct(context, who.id)) return null;
   const open = isOpen(context, slot);
@@ -242,8 +235,8 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
 const HARM: readonly string[] = ["points", "mental", "harm", "hurt"];
 
 /**
- * What stands behind a folded group: its members' states, with how many of them are so where not all are. How much harm
- * each has stands with each alone; unfolded the group says no more than that all of it is hidden.
+ * A folded group shows its members' states, with how many are so where not all are. Harm stands with each member alone;
+ * unfolded the group only says that all of it is hidden.
  */
 function groupBadges(context: RowContext, members: readonly Creature[], open: boolean): readonly BadgePicture[] {
   const { words } = context.context;
@@ -259,7 +252,6 @@ function groupBadges(context: RowContext, members: readonly Creature[], open: bo
   });
 }
 
-/** The head of a group: one card, how many are left, and a row a member below while it is unfolded. */
 function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
   const { words } = context.context;
   const { fight } = context.view.fight;

@@ -13,16 +13,13 @@ import { say } from "../words/words.ts";
 export interface TrackerOpenings {
   /** Units (a creature or a group) unfolded against the usual. */
   readonly unfolded: Readonly<Record<string, boolean>>;
-  /** Row whose choices are shown, and which of them. */
   readonly drawer: { readonly slot: string; readonly what: DrawerKind } | null;
   readonly zone: string | null;
   readonly graph: boolean;
-  /** Weapon picked to see its range, with who holds it. */
   readonly weapon: { readonly seat: string; readonly weapon: string } | null;
   readonly form: "add" | "ambush" | "zones" | "line" | null;
   /** What stands in the form of an ambush; null until somebody changes it. */
   readonly ambush: AmbushTyped | null;
-  /** Group that the form of a line writes on. */
   readonly group: string | null;
   /** What was refused before anybody was asked, under which control. */
   readonly refused: { readonly control: string; readonly refused: Sentence } | null;
@@ -32,7 +29,6 @@ export interface TrackerOpenings {
   readonly cancel: string | null;
   /** Own step that is drawn whole, where there are several. */
   readonly step: string | null;
-  /** Whether it is asked if the last step is to be taken back. */
   readonly undo: boolean;
 }
 
@@ -55,7 +51,6 @@ export const CLOSED: TrackerOpenings = {
   undo: false,
 };
 
-/** Another fight that could be shown instead. */
 export interface OtherFight {
   readonly id: string;
   readonly title: string;
@@ -69,7 +64,6 @@ export interface TrackerSource {
   readonly context: PaintContext;
   readonly openings: TrackerOpenings;
   readonly fights: readonly OtherFight[];
-  /** Whose faces are offered while somebody is being added; else null. */
   readonly people: People | null;
   /** Whether the controls of its steps have their place here; else one button leads to them. */
   readonly holds: boolean;
@@ -88,17 +82,14 @@ const boxes = (tracker: ParentNode, form: string, name: string): readonly HTMLIn
   ...tracker.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`),
 ];
 
-/** Values of the boxes that are ticked in a form of the tracker. */
 const ticked = (tracker: ParentNode, form: string, name: string): readonly string[] =>
   boxes(tracker, form, name)
     .filter((box) => box.checked)
     .map((box) => box.value);
 
-/** What stands in a field of a form of the tracker; empty where there is none. */
 export const typed = (tracker: ParentNode, form: string, name: string): string =>
   tracker.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-form="${form}"] [name="${name}"]`)?.value ?? "";
 
-/** What stands in the form of an ambush. */
 export const ambushTyped = (tracker: ParentNode): AmbushTyped => ({
   waiting: ticked(tracker, "ambush", "waiting"),
   surprised: ticked(tracker, "ambush", "surprised"),
@@ -107,13 +98,12 @@ export const ambushTyped = (tracker: ParentNode): AmbushTyped => ({
   resister: typed(tracker, "ambush", "resister"),
 });
 
-/** A tracker with nothing to play. */
 export interface EmptyTracker {
   readonly text: string;
   readonly buttons: readonly ButtonPicture[];
 }
 
-/** The button that begins a fight, where this world has fights; the first choice where nothing else is to be done. */
+/** This world may have no fights; `primary` where nothing else is to be done. */
 export const newFightButton = ({ words }: PaintContext, primary: boolean): readonly ButtonPicture[] =>
   playedHere("combat")
     ? [actionButton(IDLE, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus", primary })]
@@ -133,7 +123,7 @@ export const beginButtons = ({ words }: PaintContext): readonly ButtonPicture[] 
     : []),
 ];
 
-/** The tracker where there is no fight at all: for everybody the way to the first steps, for a GM one to a conflict. */
+/** Everybody is led to the first steps, a GM to a conflict as well. */
 export const emptyTracker = (context: PaintContext): EmptyTracker => ({
   text: context.words.text(context.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
   buttons: [

@@ -27,7 +27,6 @@ import {
 } from "./source.ts";
 import { SHOWN, exitOf, ownSteps } from "./turn-actions.ts";
 
-/** One button for each fight that may be shown here; none where there is no choice. */
 const fightButtons = (session: Parameters<typeof actionButton>[0], fights: TrackerSource["fights"]) =>
   fights.length > 1
     ? fights.map(({ id, title, shown }) =>
@@ -39,7 +38,6 @@ const fightButtons = (session: Parameters<typeof actionButton>[0], fights: Track
       )
     : [];
 
-/** Name, round, and the two arrows: hand the turn back, end it. */
 function headPicture(source: TrackerSource): TrackerPicture["head"] {
   const { session, view, context, fights } = source;
   const { words, gm } = context;
@@ -82,7 +80,7 @@ function headPicture(source: TrackerSource): TrackerPicture["head"] {
   };
 }
 
-/** What the start of the round did to those who burn or are poisoned, until somebody acts: one place, once (ux 5.9). */
+/** What a new round did to those who burn or are poisoned is said once, until somebody acts (ux 5.9). */
 function digestPicture({ session, view, context }: TrackerSource): TrackerPicture["digest"] {
   const { phase, round } = view.fight.fight;
   if (phase !== "swapWindow" || round < 2) return null;
@@ -109,7 +107,6 @@ const DIGEST: readonly string[] = [
   "fate",
 ];
 
-/** The way to the swaps that one may offer; a GM has it in each row. */
 function swapButton({ session, view, context }: TrackerSource): ButtonPicture | null {
   const slot = Object.values(view.fight.slots).find(({ holder }) => session.viewer.seats.includes(holder));
   return slot && !context.gm
@@ -120,7 +117,6 @@ function swapButton({ session, view, context }: TrackerSource): ButtonPicture | 
     : null;
 }
 
-/** The swap window with the offers that are open in it. */
 function windowPicture(source: TrackerSource): TrackerPicture["window"] {
   const { view, context } = source;
   const { words } = context;
@@ -172,9 +168,7 @@ function windowPicture(source: TrackerSource): TrackerPicture["window"] {
   };
 }
 
-/**
- * Whom the table waits for, as a player reads it: names only, everybody who is asked, and nobody who may only amend.
- */
+/** A player reads names alone: everybody who is asked, and nobody who may only amend. */
 export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
   context.gm
     ? null
@@ -183,7 +177,6 @@ export const waitingPicture = ({ session, context }: TrackerSource): TrackerPict
         context,
       );
 
-/** The foot of the tracker: whom to add, ambush, deal, what meets everybody, end. */
 function footButtons(source: TrackerSource): readonly ButtonPicture[] {
   const { session, view, context, openings } = source;
   const { words, gm } = context;
@@ -222,7 +215,6 @@ function footButtons(source: TrackerSource): readonly ButtonPicture[] {
   ];
 }
 
-/** The tracker of a copy of a fight, which cannot be played, and which the GM may delete. */
 export function coldTracker(session: Session, context: PaintContext, fights: readonly OtherFight[]): EmptyTracker {
   const { words, gm } = context;
   const remove = actionButton(IDLE, "delete-copy", words.text("SETPIECE.Tracker.DeleteCopy"), { icon: "cross" });
@@ -261,7 +253,6 @@ function openForm(source: TrackerSource): TrackerFormPicture | null {
     : null;
 }
 
-/** The question before the last step is taken back, below the button that asks for it. */
 const confirmUndo = ({ session, context, openings }: TrackerSource): TrackerPicture["confirm"] =>
   openings.undo && context.gm
     ? confirmPicture(
@@ -271,7 +262,7 @@ const confirmUndo = ({ session, context, openings }: TrackerSource): TrackerPict
       )
     : null;
 
-/** The whole tracker of one fight for one viewer: a pure function of what they may know and have opened. */
+/** The picture is a pure function of what its viewer may know and has opened. */
 export function trackerPicture(source: TrackerSource): TrackerPicture {
   const { session, context, view } = source;
   const { words } = context;

@@ -20,8 +20,6 @@ import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { markLanguage } from "../words/host-words.ts";
 
-/** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
-
 // Cast once: the host's own parts are replaced whole, so that of its tracker only the place and `viewed` remain.
 const TrackerBase = foundry.applications.sidebar.tabs
   .CombatTracker as unknown as typeof foundry.applications.api.ApplicationV2;
@@ -31,8 +29,8 @@ const ASK_UNDO = '[data-control="ask-undo"]';
 const EXIT_MENU = ".sp-exit summary";
 
 /**
- * The encounter tab: the host's combat tracker with parts of our own (documented: `CONFIG.ui.combat`). It paints one
- * region by part, so that focus, drafts and scroll survive what others do; its popped-out copy is the same.
+ * The host's combat tracker with parts of our own (documented: `CONFIG.ui.combat`). It paints one region by part, so
+ * that focus, drafts and scroll survive what others do; its popped-out copy is the same.
  */
 export class SetpieceTracker extends TrackerBase {
   static PARTS = {};
@@ -49,7 +47,6 @@ export class SetpieceTracker extends TrackerBase {
   /** Fights whose prepared ambush has been shown here: whoever closes its form is not shown it again and again. */
   readonly #asked = new Set<string>();
   #drafts: Readonly<Record<string, string>> = {};
-  /** The tracker as a place of steps: the row whose turn it is unfolds. */
   readonly #holder: Holder = {
     element: this.#region,
     rank: (uuid) => (this.#viewed?.uuid === uuid ? poppedSince(this.#region) : 0),
@@ -87,7 +84,6 @@ export class SetpieceTracker extends TrackerBase {
     new IntersectionObserver(() => this.#stale && void this.#painter.paint()).observe(this.#region);
   }
 
-  /** What was drawn is brought where it is seen. */
   #settle(): void {
     this.#foot.drawn();
     this.#form.drawn();
@@ -133,15 +129,12 @@ export class SetpieceTracker extends TrackerBase {
     this.#stop = null;
   }
 
-  /**
-   * Right click opens the same choices as the button of the row; modules may add
-   * entries of their own by the host's hook.
-   */
+  /** A right click presses the row's menu button; modules may add entries of their own by the host's hook. */
   protected _getEntryContextOptions(): readonly never[] {
     return [];
   }
 
-  /** Show the zones that a weapon reaches, as long as it is looked at on the card. */
+  /** The card tells which weapon is looked at. */
   showRange(picked: { readonly conflict: string; readonly seat: string; readonly weapon: string } | null): void {
     if (picked && picked.conflict !== this.#viewed?.uuid) return;
     this.#openings = { ...this.#openings, weapon: picked, ...(picked ? { graph: true } : {}) };
@@ -340,10 +333,7 @@ export class SetpieceTracker extends TrackerBase {
     return true;
   }
 
-  /**
-   * Escape closes the open choices or the open question and goes back to where they
-   * came from; then it leaves the tracker.
-   */
+  /** Escape closes what is open and goes back to where it came from, then leaves the tracker. */
   #leave(): void {
     const active = focusedIn(this.#region.ownerDocument);
     const row = active?.closest<HTMLElement>("[data-slot]");
@@ -373,7 +363,6 @@ export class SetpieceTracker extends TrackerBase {
   }
 }
 
-/** The tracker in the sidebar, once the host has made it. */
 export const hostTracker = (): SetpieceTracker | null => {
   const tab: unknown = ui.combat;
   return tab instanceof SetpieceTracker ? tab : null;

@@ -15,7 +15,6 @@ import type { TrackerSource } from "./source.ts";
 /** Steps that the tracker itself shows in another way, so that they are not listed once more. */
 export const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
 
-/** One step as every place draws it. */
 function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {
   const family = presenterOf(session.family)(session, context);
   return {
@@ -28,13 +27,12 @@ function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture
 const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =>
   session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
 
-/** Whether the turn of a creature stands below its row, with all it may do: then the row does not offer it again. */
+/** A turn that stands below its row is not offered in it again. */
 export const turnStands = (source: TrackerSource, seat: string): boolean =>
   source.holds && turnOf(source, seat) !== undefined;
 
 /**
- * The turn of a creature below its row, with all it may do and how it ends. Who it is stands in the row, and so does
- * what holds them back; that nothing does stands here, beside the last dice.
+ * Who it is stands in the row, and so does what holds them back; that nothing does stands here, beside the last dice.
  */
 export function turnStep(source: TrackerSource, seat: string): StepPicture | null {
   const open = source.holds ? turnOf(source, seat) : undefined;
@@ -102,7 +100,6 @@ export function ownSteps(source: TrackerSource): Pick<TrackerPicture, "step" | "
   };
 }
 
-/** Whether the viewer may act for a seat: plays it, or is the GM. */
 export const mayAct = ({ view }: TrackerSource, seat: string): boolean => mayActFor(view.viewer, seat);
 
 /** Under which button of a row a proposed move is found; all else is a maneuver. */
@@ -114,10 +111,7 @@ const PLACES: Readonly<Record<string, string>> = {
   endTurn: "end",
 };
 
-/**
- * The button that leads to the move that the rules propose, as the step proposes it; none while something else is being
- * decided, where there is no turn yet, and before the window for swaps is closed.
- */
+/** The rules propose a move; none while something else is decided, and before the window for swaps is closed. */
 function proposedPlace({ session, view, context }: TrackerSource, who: Creature): string {
   if (view.fight.fight.phase === "swapWindow") return "";
   const { intent } = proposedOn(session, view, who, context);
@@ -125,7 +119,6 @@ function proposedPlace({ session, view, context }: TrackerSource, who: Creature)
   return intent.type === "endTurn" && intent.group ? "group" : (PLACES[intent.type] ?? "maneuver");
 }
 
-/** What leads to the turn where that stands elsewhere, as in the card of the chat. */
 function leading(source: TrackerSource, slot: Slot, who: Creature, place: string): readonly ButtonPicture[] {
   if (turnStands(source, who.id)) return [];
   const { words } = source.context;
@@ -152,7 +145,6 @@ function leading(source: TrackerSource, slot: Slot, who: Creature, place: string
   ];
 }
 
-/** What ends the turn, after all else; where the turn stands below, it ends there. */
 function ending(source: TrackerSource, slot: Slot, who: Creature, place: string): readonly ButtonPicture[] {
   const end = (group: boolean): ButtonPicture =>
     intentButton(

@@ -23,7 +23,6 @@ function reworded(line: string, say: ReadonlyMap<string, string>): string {
     .replace(/~[^~;]*~/g, (sign) => sign.replace(/[^\s~/]+/g, put));
 }
 
-/** Zones as typed, in the words of the rules, in which they are stored; what the language does not know stays. */
 export const zonesInRules = (line: string, words: Words): string =>
   reworded(line, new Map(spoken(words).map(([rule, word]) => [word.toLowerCase(), rule])));
 
@@ -41,16 +40,12 @@ export function faultIn(typed: string, refused: Refused): Refused {
 const testName = (words: Words, { action, needed }: Pick<Edge, "action" | "needed">): string =>
   words.text("SETPIECE.Tracker.Way.test", { action: words.text(`SETPIECE.Combat.Action.${action}`), needed });
 
-/**
- * What a way asks, drawn on the way itself: nothing where it only costs maneuvers,
- * both tests where each end has its own.
- */
+/** A way says nothing where it only costs maneuvers, and both tests where each end has its own. */
 const wayLabel = (words: Words, edge: Edge): string =>
   edge.cost === "test"
     ? [edge, ...(edge.back ? [edge.back] : [])].map((test) => testName(words, test)).join(" / ")
     : "";
 
-/** What a way asks, in words, between two zones by name. */
 export const wayName = (
   words: Words,
   edge: Edge,
@@ -68,11 +63,9 @@ export const wayName = (
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 
-/** Size of the drawing; it scales with the panel. */
 export const WIDTH = 340;
 export const HEIGHT = 200;
 
-/** Faces that fit into one node. */
 const FACES = 5;
 
 /** Steps from one zone to each other one that can be reached. */
@@ -94,8 +87,8 @@ function farEnd(ground: Ground, within: string): string {
 }
 
 /**
- * A place for each zone: columns by the number of steps from one end, zones of the same column one below the other.
- * Parts without a way between them stand side by side. The same zones always give the same picture.
+ * Columns count steps from one end; zones of a column stand one below the other, parts without a way between them side
+ * by side. The same zones always give the same picture.
  */
 export function layoutZones(ground: Ground): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
   const columns: string[][] = [];
@@ -127,16 +120,13 @@ export function layoutZones(ground: Ground): ReadonlyMap<string, { readonly x: n
   return places;
 }
 
-/**
- * The part of the drawing that is used, with room for a node above and below: rows that nobody stands in cost no place.
- */
+/** Rows that nobody stands in cost no place; a node has room above and below. */
 export function usedHeight(places: ReturnType<typeof layoutZones>): { readonly top: number; readonly height: number } {
   const rows = [...places.values()].map(({ y }) => y);
   const top = Math.min(...rows) - 34;
   return { top, height: Math.max(...rows) + 34 - top };
 }
 
-/** The ways between zones that have their places, each with its words above its middle. */
 export const wayLines = (
   edges: Ground["edges"],
   places: ReturnType<typeof layoutZones>,

@@ -33,7 +33,6 @@ import {
 } from "./harm-and-gear.ts";
 import type { LineFault } from "./npc-line.ts";
 
-/** What one may change about the next roll from the sheet: few dice, a helping hand, harm that has no bearing. */
 const adjustPicture = (creature: Creature, gm: boolean, words: Words): object => {
   const most = mostDice(gm);
   return { most, least: -most, harm: harmToLeaveOut(creature, words) };
@@ -49,7 +48,6 @@ interface Adjusted {
 const inputsIn = (tab: ParentNode): readonly HTMLInputElement[] =>
   [...tab.querySelectorAll("[data-adjust]")].flatMap((one) => (isControl("INPUT", one) ? [one] : []));
 
-/** Read the form as it stands, whether it is folded or not. */
 export const readAdjust = (tab: ParentNode): Adjusted => {
   const inputs = inputsIn(tab);
   const dice = Math.round(Number(inputs.find((one) => one.dataset["adjust"] === "dice")?.value ?? 0)) || 0;
@@ -71,13 +69,11 @@ export const clearAdjust = (tab: ParentNode): void => {
   tab.querySelector("[data-key='adjust roll']")?.removeAttribute("open");
 };
 
-/** What is being raised on a sheet, and what the last press did. */
 export interface RaiseDraft {
   readonly open: boolean;
   readonly told: string;
 }
 
-/** One more on an action, as a button of its row; a reason where the rules refuse it. */
 interface RaiseButton {
   readonly label: string;
   readonly reason: string;
@@ -100,7 +96,6 @@ function raisePicture(raises: Raises | null, { open, told }: RaiseDraft, words: 
   };
 }
 
-/** The button of each action while somebody raises one; empty otherwise. */
 const raiseButtons = (
   raises: Raises | null,
   { open }: RaiseDraft,
@@ -119,7 +114,6 @@ const raiseButtons = (
     ]),
   );
 
-/** The fight an actor is in, as its sheet shows it. */
 interface RunningPicture {
   readonly conflict: string;
   readonly seat: string;
@@ -134,11 +128,9 @@ interface RunningPicture {
   readonly end: MovePicture | null;
 }
 
-/** A maneuver as a button; one that is not allowed says why and stays where it is. */
 interface MovePicture {
   readonly option: string;
   readonly label: string;
-  /** Address of the picture that decorates it, or "". */
   readonly sign: string;
   readonly reason: string;
 }
@@ -162,7 +154,6 @@ const movePicture = (option: CombatOption, words: Words): MovePicture => ({
   reason: option.refused ? say(words, option.refused) : "",
 });
 
-/** The live fight of an actor with what it may do now; null where there is none. */
 export function runningPicture(session: Session | null, seat: string | null, words: Words): RunningPicture | null {
   const view = viewAs("combat", session);
   const creature = seat === null ? undefined : view?.fight.creatures[seat];
@@ -196,24 +187,18 @@ export function runningPicture(session: Session | null, seat: string | null, wor
   };
 }
 
-/** What the Fight tab needs to know beside its actor. */
 interface FightingAround {
   readonly uid: string;
   readonly hero: boolean;
   readonly editing: boolean;
-  /** The reader may change this actor. */
   readonly editable: boolean;
   readonly owner: boolean;
   readonly gm: boolean;
   readonly profile: CombatProfile;
-  /** The harm whose name is being changed, or "". */
   readonly opened: string;
-  /** The type of harm that is being added, or "". */
   readonly adding: string;
   readonly running: RunningPicture | null;
-  /** Why the last press was refused, or "". */
   readonly refusal: string;
-  /** The line of a foe as typed, with its mistake. */
   readonly line: string;
   readonly fault: LineFault | null;
   /** The actor belongs to one token only. */
@@ -228,7 +213,6 @@ const isUnwritten = ({ combat, items }: FightActor): boolean =>
   actionIds.every((id) => combat.actions[id] === 0 && combat.pools[id] === null) &&
   items.every(({ type }) => type !== "weapon");
 
-/** The Fight tab, ready for its templates: pools, harm, weapons, armour, and what a foe has besides. */
 export function fightingPicture(actor: FightActor, around: FightingAround, words: Words): object {
   const { combat } = actor;
   const creature = creatureOn(actor);

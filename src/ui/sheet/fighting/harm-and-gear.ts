@@ -19,14 +19,11 @@ import type { Creature, Harm, HarmType } from "../../../rules/combat/index.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { count, signed, type Words } from "../../words/words.ts";
 
-/** Names of the rows, lowest first. */
 const LEVELS = ["lesser", "moderate", "severe"] as const;
 
-/** One slot: empty, or with a harm by its name. */
 interface SlotPicture {
   readonly ref: string;
   readonly filled: boolean;
-  /** Its name as typed; "" where it has none. */
   readonly name: string;
   readonly text: string;
   readonly label: string;
@@ -71,7 +68,7 @@ function slotsOf(
   });
 }
 
-/** Both harm pictures of who writes harm out. `opened` is the harm whose name is being changed. */
+/** `opened` is the harm whose name is being changed. */
 export const harmPictures = (
   creature: Creature,
   profile: CombatProfile,
@@ -98,7 +95,6 @@ export const harmPictures = (
     };
   });
 
-/** Harm points of one type as a meter. */
 interface PointsPicture {
   readonly type: HarmType;
   readonly title: string;
@@ -130,7 +126,6 @@ export const pointsPictures = (creature: Creature, profile: CombatProfile, words
     };
   });
 
-/** What a row needs to know of who reads it, and of whom. */
 interface CriticalReader {
   readonly hero: boolean;
   readonly mayPress: boolean;
@@ -138,8 +133,8 @@ interface CriticalReader {
 }
 
 /**
- * Critical injuries as rows: while one has no name its row says which table is rolled on and takes the result, and a
- * hero's brings its experience by one press (A.3.3, A.19).
+ * An injury without a name says which table is rolled on and takes the result; a hero's brings its experience by one
+ * press (A.3.3, A.19).
  */
 export const criticalRows = (
   criticals: StoredCombat["criticals"],
@@ -164,7 +159,6 @@ export const criticalRows = (
     };
   });
 
-/** What a reader may press. */
 interface LingerReader {
   readonly gm: boolean;
   readonly mayPress: boolean;
@@ -190,7 +184,6 @@ export const lingerPresses = (
   );
 };
 
-/** A weapon as a row of the sheet. */
 interface WeaponRow {
   readonly id: string;
   readonly name: string;
@@ -241,7 +234,6 @@ export const weaponRows = ({ items }: FightActor, words: Words): readonly Weapon
   weaponRow(unarmed, false, true, words),
 ];
 
-/** Armour that is carried, worn or not. */
 export const armourRows = ({ items }: FightActor, words: Words) =>
   items
     .filter(({ type }) => type === "armour")
@@ -260,7 +252,6 @@ export const armourRows = ({ items }: FightActor, words: Words) =>
       removeLabel: words.text("SETPIECE.Fighting.RemoveLabel", { name }),
     }));
 
-/** What all armour stops together, own hide included. */
 export const armourSum = ({ combat, items }: FightActor, words: Words): string => {
   const { protection, finesse } = armourOf(combat.protection, items);
   if (protection === 0 && finesse === 0) return "";
@@ -271,11 +262,9 @@ export const armourSum = ({ combat, items }: FightActor, words: Words): string =
 /** Dice drawn one by one, at most; beyond them the number speaks alone. */
 const MOST_PIPS = 10;
 
-/** One action as a row of the sheet. */
 interface ActionRow {
   readonly id: ActionId;
   readonly name: string;
-  /** What stands on the sheet: 0 to 5. */
   readonly value: number;
   /** A whole pool in its place, as typed; "" where there is none. */
   readonly pool: number | "";
@@ -322,7 +311,6 @@ export function actionRow(creature: Creature, action: ActionId, profile: CombatP
   };
 }
 
-/** An attribute with its actions, each standing where it is mostly rolled. */
 interface AttributeGroup {
   readonly id: AttributeId;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, language } from "../../../../test/support/ui/fixtures.ts";
 import { weaponName } from "../../words/words.ts";
-import { readLine } from "./npc-line.ts";
+import { readLine, keepingHarm } from "./npc-line.ts";
 import { didYouMean, distance, lineInRules, lineInWords, lineWords } from "./npc-words.ts";
 
 const en = language("en");
@@ -123,4 +123,19 @@ it.each(LANGUAGES)("the lines shown as examples can be typed as they stand: %s",
   const words = language(lang);
   for (const key of ["Fighting.LineExample", "Tracker.LineForm.Example", "Fight.NewLine"])
     expect(readLine(words.text(`SETPIECE.${key}`), words), key).toMatchObject({ kind: "fill" });
+});
+
+const combat = { cards: 1, points: { physical: { value: 0, max: 4 }, mental: { value: 0, max: 4 } } };
+
+describe("a line written on somebody who is hurt", () => {
+  it("keeps the harm points taken, with the new limits", () => {
+    const system = { combat: { points: { physical: { value: 3, max: 6 }, mental: { value: 1, max: 2 } } } };
+    expect(keepingHarm(combat, system)).toEqual({
+      cards: 1,
+      points: { physical: { value: 3, max: 4 }, mental: { value: 1, max: 4 } },
+    });
+  });
+  it("begins unhurt where the sheet counts none", () => {
+    expect(keepingHarm(combat, {})).toEqual(combat);
+  });
 });

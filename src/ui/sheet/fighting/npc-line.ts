@@ -10,7 +10,6 @@ import { disjunctions, say, weaponName, type Words } from "../../words/words.ts"
 import type { TabHost } from "../row-undo.ts";
 import { didYouMean, lineInRules, lineWords } from "./npc-words.ts";
 
-/** A mistake in a line: where the word stands, and what to say about it. */
 export interface LineFault {
   readonly kind: "fault";
   readonly start: number;
@@ -18,7 +17,6 @@ export interface LineFault {
   readonly text: string;
 }
 
-/** What a line makes of an actor: plain data for one update, and weapons to create. */
 interface LineFill {
   readonly kind: "fill";
   /** The line in the words of the rules, for those who are only a line. */
@@ -31,7 +29,6 @@ interface LineFill {
   readonly weapons: readonly { readonly name: string; readonly type: "weapon"; readonly system: object }[];
 }
 
-/** A mistake in a line as a refusal. */
 export const refusedLine = ({ text }: LineFault): Refused => ({
   kind: "refused",
   key: "Tracker.LineForm.Fault",
@@ -111,7 +108,6 @@ export function readLine(given: string, words: Words, before = 0): LineFill | Li
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** An actor as a line writes to it. */
 export interface LineActor {
   readonly system: unknown;
   readonly items: { readonly contents: readonly { readonly id: string | null; readonly type: unknown }[] };
@@ -149,7 +145,6 @@ export class NpcLineEntry {
     this.#host = host;
   }
 
-  /** What stands in the field, for its painting. */
   state(): { readonly line: string; readonly fault: LineFault | null } {
     return { line: this.#line, fault: this.#fault };
   }
@@ -161,14 +156,12 @@ export class NpcLineEntry {
     return true;
   }
 
-  /** Enter was pressed; true when it was in this field. */
   entered(target: HTMLElement): boolean {
     if (!this.changed(target)) return false;
     void this.fill();
     return true;
   }
 
-  /** Fill the sheet from the line, or show the word that is wrong. */
   async fill(): Promise<void> {
     const field = this.#host.element.querySelector<HTMLInputElement>("[data-npc-line]");
     this.#line = field?.value ?? this.#line;

@@ -59,10 +59,7 @@ export function distance(a: string, b: string): number {
 /** So many letters of a word say which it is: "bow" is a longbow or a shortbow. */
 const TELLING = 3;
 
-/**
- * The known words somebody probably meant: those that end as it was typed, else the nearest, at most two letters away;
- * none where there is none.
- */
+/** Words are meant that end as it was typed, else the nearest, at most two letters away. */
 export function didYouMean(typed: string, known: readonly string[]): readonly string[] {
   const word = typed.toLowerCase();
   const longer = word.length < TELLING ? [] : known.filter((one) => one.endsWith(word) && one !== word);
@@ -81,8 +78,8 @@ function reworded(line: string, say: ReadonlyMap<string, string>): string {
 }
 
 /**
- * A foe's line in the words of the rules, in which it is stored: whoever reads it next may speak another language.
- * What is no word of the language at hand stays as typed, so that a mistake is told in the words of who made it.
+ * A line is stored in the words of the rules, since whoever reads it next may speak another language. What is no word
+ * of the language at hand stays as typed, so that a mistake is told in the words of who made it.
  */
 export function lineInRules(line: string, words: Words): string {
   const pairs = spokenWords(words);
@@ -95,6 +92,5 @@ export function lineInRules(line: string, words: Words): string {
   );
 }
 
-/** A stored line in the words of its reader, as the reader would type it. */
 export const lineInWords = (line: string, words: Words): string =>
   reworded(line, new Map(spokenWords(words).filter(([rule, typed]) => rule !== typed.toLowerCase())));
