@@ -90,6 +90,8 @@ it("whoever is free keeps their own score in sight, and a move against somebody 
   for (const seat of [at.atAna, at.atCy, at.atGm]) {
     expect(seat.texts(".sp-match-score")).toEqual(["5 : 0", "2 : 0"]);
     expect(seat.texts(".sp-match-line")[0]).toMatch(/Ana free 5 : 0 Harbour-master out/);
+    expect(seat.texts(".sp-match-line")[0], "nothing of it is said twice").not.toContain("over");
+    expect(seat.card.querySelector("details.sp-match")?.hasAttribute("open"), "what is over is folded").toBe(false);
   }
   const [face] = at.atAna.texts('[data-option="pair:b2"]');
   expect(face).toMatch(/^Face Clerk ?a new pairing, 0 : 0 .*79%$/);

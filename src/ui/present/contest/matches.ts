@@ -42,8 +42,9 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   const [a, b] = fighters;
   const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
   const score = view.type === "scored" ? scoreText(pairing) : "";
-  const state = pairingState(session, view, pairing, words);
   const over = pairing.status !== "open" && !view.ended;
+  // "free" and "out" beside the names say that it is over
+  const state = over ? { icon: "check", state: "" } : pairingState(session, view, pairing, words);
   const standing = (id: string): string => {
     const status = view.seats[id]?.status ?? "in";
     return !over
@@ -64,7 +65,7 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
     lead: score ? leadText(view, pairing, words) : "",
     fold: many
       ? {
-          open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
+          open: !over && [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
           a: foldedSide(a, standing(pairing.a)),
           b: foldedSide(b, standing(pairing.b)),
           score,

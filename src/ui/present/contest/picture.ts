@@ -90,7 +90,7 @@ export interface MatchPicture {
   readonly over: boolean;
   /** "Ana leads"; empty where the gauges say it. */
   readonly lead: string;
-  /** A group folds its matches; the reader's own is open at first. */
+  /** A group folds its matches; the reader's own is open at first, while it goes on. */
   readonly fold: {
     readonly open: boolean;
     readonly a: FoldedSide;
