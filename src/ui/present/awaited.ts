@@ -6,6 +6,17 @@ import type { PaintContext } from "./paint-context.ts";
 export const faceOf = ({ seats }: Pick<Session, "seats">, id: string): string =>
   seats.find((seat) => seat.id === id)?.img ?? "";
 
+/** Whether somebody is away, and who plays for them. */
+export const presenceNotes = (
+  card: Session["seats"][number] | undefined,
+  words: Words,
+): readonly { readonly icon: string; readonly text: string }[] => [
+  ...(card && card.actor !== null && !card.present ? [{ icon: "away", text: words.text("SETPIECE.Seat.Away") }] : []),
+  ...(card?.delegate && card.players.length > 0
+    ? [{ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) }]
+    : []),
+];
+
 /** "Waiting for Ana and Bram", and since when. */
 export interface AwaitedPicture {
   readonly text: string;

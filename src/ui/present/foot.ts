@@ -143,39 +143,36 @@ export function exitPicture(
         ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
       ]
     : [];
+  const buttons = [
+    button("nudge", "SETPIECE.Exit.Nudge", away ? none(words.text("SETPIECE.Play.Refused.NobodyToNudge")) : {}),
+    button("act-for", "SETPIECE.Exit.ActFor", { expanded: openings.acting === id ? "true" : "false" }),
+  ];
+  const more = [
+    button("use-default", "SETPIECE.Exit.UseDefault", {
+      control: `default:${id}`,
+      ...(open.cue.default ? {} : none(words.text("SETPIECE.Exit.NoDefault"))),
+    }),
+    button("skip", "SETPIECE.Exit.Skip", {
+      control: `skip:${id}`,
+      ...(open.cue.skip ? {} : none(words.text("SETPIECE.Exit.NoSkip"))),
+    }),
+    button("ask-cancel", "SETPIECE.Exit.Cancel"),
+  ];
+  const controls = [...buttons, ...more, ...players].map(({ control }) => control);
   return {
     key: id,
     heading: watchedText(open, words),
     since: open.since,
     waited: waited(words, context.now - open.since),
-    buttons: [
-      button("nudge", "SETPIECE.Exit.Nudge", away ? none(words.text("SETPIECE.Play.Refused.NobodyToNudge")) : {}),
-      button("act-for", "SETPIECE.Exit.ActFor", { expanded: openings.acting === id ? "true" : "false" }),
-    ],
-    more: [
-      button("use-default", "SETPIECE.Exit.UseDefault", {
-        control: `default:${id}`,
-        ...(open.cue.default ? {} : none(words.text("SETPIECE.Exit.NoDefault"))),
-      }),
-      button("skip", "SETPIECE.Exit.Skip", {
-        control: `skip:${id}`,
-        ...(open.cue.skip ? {} : none(words.text("SETPIECE.Exit.NoSkip"))),
-      }),
-      button("ask-cancel", "SETPIECE.Exit.Cancel"),
-    ],
+    buttons,
+    more,
     moreLabel: words.text("SETPIECE.Exit.More"),
     players,
     filter: filterOver(players.length + 3, words),
     playersLabel: words.text("SETPIECE.Exit.Delegate"),
     acting,
     confirm: openings.confirm?.control === `ask-cancel ${id}` ? confirmPicture(session, openings, words) : null,
-    refusal: refusalUnder(
-      session,
-      words,
-      [`nudge ${id}`, `default:${id}`, `skip:${id}`, `delegate ${seat ?? ""} `, `delegate ${seat ?? ""} gm`].concat(
-        context.people.map((person) => `delegate ${seat ?? ""} ${person.id}`),
-      ),
-    ),
+    refusal: refusalUnder(session, words, controls),
   };
 }
 

@@ -6,16 +6,22 @@ import type { FormPicture } from "../combat/picture.ts";
 
 export type GaugePicture = PointsGauge | BarGauge | LadderGauge;
 
-/** Five cells, more only for a seat with more points. */
-export interface PointsGauge {
-  readonly points: true;
+interface Gauge {
   /** Ghosts find the gauge by its seat. */
   readonly seat: string;
   readonly label: string;
+}
+
+interface MeterGauge extends Gauge {
   readonly now: number;
   readonly max: number;
   readonly text: string;
   readonly shown: string;
+}
+
+/** Five cells, more only for a seat with more points. */
+export interface PointsGauge extends MeterGauge {
+  readonly points: true;
   /** The newest points are outlined. */
   readonly pips: readonly { readonly key: string; readonly full: boolean; readonly fresh: boolean }[];
   /** The same for one line. */
@@ -23,16 +29,9 @@ export interface PointsGauge {
 }
 
 /** A notch marks where the advantage began. */
-export interface BarGauge {
+export interface BarGauge extends MeterGauge {
   readonly bar: true;
-  /** Ghosts find the gauge by its seat. */
-  readonly seat: string;
-  readonly label: string;
-  readonly now: number;
-  readonly max: number;
-  readonly text: string;
-  /** `whole` adds where it began. */
-  readonly shown: string;
+  /** The figure with where it began. */
   readonly whole: string;
   /** Parts of the width, 0 to 1, as CSS numbers; empty while unseen. */
   readonly part: string;
@@ -42,11 +41,8 @@ export interface BarGauge {
 }
 
 /** Mildest first. */
-export interface LadderGauge {
+export interface LadderGauge extends Gauge {
   readonly ladder: true;
-  /** Ghosts find the gauge by its seat. */
-  readonly seat: string;
-  readonly label: string;
   readonly steps: readonly {
     readonly key: string;
     readonly text: string;

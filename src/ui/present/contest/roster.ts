@@ -17,6 +17,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Counted, Weighed } from "../../../rules/contest/view/gauges.ts";
 import { drawTrack } from "../../track/track.ts";
 import { count, numeral, say, signed, spokenTarget, type Words } from "../../words/words.ts";
+import { presenceNotes } from "../awaited.ts";
 import { seatOption, withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { gainedOf } from "./chronicle.ts";
@@ -120,10 +121,11 @@ function points(
     label: words.text("SETPIECE.Contest.Card.Points", { name: seat.name }),
     now,
     max,
-    text:
-      now > limit
-        ? words.text("SETPIECE.Contest.Card.PointsOver", { name: seat.name, n: now, max: limit })
-        : words.text("SETPIECE.Contest.Card.PointsOf", { name: seat.name, n: now, max: limit }),
+    text: words.text(now > limit ? "SETPIECE.Contest.Card.PointsOver" : "SETPIECE.Contest.Card.PointsOf", {
+      name: seat.name,
+      n: now,
+      max: limit,
+    }),
     shown: String(now),
     pips,
     track: drawTrack({
@@ -139,36 +141,26 @@ function points(
 function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
   if (view.seats[seat.id]?.kind === "follower") return null;
   const advantage = view.advantage[seat.id];
-  const label = words.text("SETPIECE.Contest.Card.Advantage", { name: seat.name });
-  if (!advantage)
-    return {
-      bar: true,
-      seat: seat.id,
-      label,
-      now: 0,
-      max: 1,
-      text: words.text("SETPIECE.Contest.Card.Unseen"),
-      shown: "?",
-      whole: words.text("SETPIECE.Contest.Card.UnseenShort"),
-      part: "0",
-      notch: "",
-      unseen: true,
-      below: false,
-    };
-  const max = Math.max(1, advantage.start, advantage.current);
+  const { current: n, start } = advantage ?? { current: 0, start: 0 };
+  const max = Math.max(1, start, n);
+  const now = Math.max(0, n);
   return {
     bar: true,
     seat: seat.id,
-    label,
-    now: Math.max(0, advantage.current),
+    label: words.text("SETPIECE.Contest.Card.Advantage", { name: seat.name }),
+    now,
     max,
-    text: words.text("SETPIECE.Contest.Card.AdvantageOf", { n: advantage.current, start: advantage.start }),
-    shown: numeral(advantage.current),
-    whole: words.text("SETPIECE.Contest.Card.AdvantageShort", { n: advantage.current, start: advantage.start }),
-    part: (Math.max(0, advantage.current) / max).toFixed(3),
-    notch: (advantage.start / max).toFixed(3),
-    unseen: false,
-    below: advantage.current < 0,
+    text: advantage
+      ? words.text("SETPIECE.Contest.Card.AdvantageOf", { n, start })
+      : words.text("SETPIECE.Contest.Card.Unseen"),
+    shown: advantage ? numeral(n) : "?",
+    whole: advantage
+      ? words.text("SETPIECE.Contest.Card.AdvantageShort", { n, start })
+      : words.text("SETPIECE.Contest.Card.UnseenShort"),
+    part: advantage ? (now / max).toFixed(3) : "0",
+    notch: advantage ? (start / max).toFixed(3) : "",
+    unseen: advantage === undefined,
+    below: n < 0,
   };
 }
 
@@ -272,9 +264,7 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
     all.push({ icon: TURNS[turns[at]?.state ?? "later"], text: `${at + 1}. ${declaredText(view, seat.id, words)}` });
   else if (hasDeclared(view, seat.id) && !view.ended)
     all.push({ icon: "check", text: words.text("SETPIECE.Contest.Card.Ready") });
-  if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
-  if (card?.delegate && card.players.length)
-    all.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
+  all.push(...presenceNotes(card, words));
   for (const other of Object.values(view.seats))
     if (other.owner === seat.id && other.role !== "contestant") all.push(followerNote(view, other, words));
   if (seat.kind === "follower" && seat.owner !== null)

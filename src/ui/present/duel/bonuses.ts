@@ -5,6 +5,7 @@ import type { DuelIntent, DuelOdds, DuelView, RowView, SeenValue, Side } from ".
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { cellCentre, drawTrack, type Track, type TrackCell } from "../../track/track.ts";
 import { count, list, signed, type Words } from "../../words/words.ts";
+import { presenceNotes } from "../awaited.ts";
 import { optionButton } from "../button.ts";
 import {
   UNTOLD,
@@ -67,9 +68,7 @@ function seatPicture(session: Session, view: DuelView, side: Side, words: Words)
   if (leader(view) === side && !view.result)
     notes.push({ icon: "", text: count(words, "SETPIECE.Duel.Seat.Leads", Math.abs(view.marker)) });
   if (chooser(view) === side) notes.push({ icon: "mine", text: words.text("SETPIECE.Duel.Seat.Chooses") });
-  if (card && !card.present) notes.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
-  if (card?.delegate && card.players.length)
-    notes.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
+  notes.push(...presenceNotes(card, words));
   return {
     side: side === "A" ? "a" : "b",
     letter: side,
