@@ -11,13 +11,13 @@ vi.mock("../../foundry/hooks.ts", async (original) => ({
   ...(await original<object>()),
   hooks: () => ({ on: () => undefined }),
 }));
+vi.mock("../../play/sessions.ts", () => ({ sessions: { live: () => (live ? FIGHT : []) } }));
 vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
 vi.mock("../chat/chat-log.ts", () => ({ follow: () => undefined }));
 vi.mock("../chat/card.ts", () => ({ icon: () => document.createElement("i") }));
 vi.mock("../place/places.ts", async (original) => ({
   ...(await original<object>()),
-  heldBy: () =>
-    !pinned ? [] : [{ uuid: "fight", title: "Fight", seats: [], viewer: { gm: false }, family: "combat", cues: [] }],
+  heldBy: () => (pinned ? FIGHT : []),
   joinPlaces: () => undefined,
   leavePlaces: () => undefined,
 }));
@@ -30,10 +30,13 @@ vi.mock("../conflict/element.ts", () => {
   return { ConflictElement, conflictElement: () => document.createElement("card-of-a-test") };
 });
 
+const FIGHT = [{ uuid: "fight", title: "Fight", seats: [], viewer: { gm: false }, family: "combat", cues: [] }];
+
 let front: Partial<OpenCue> | undefined;
 let came = true;
-/** Whether a card has its place here. */
+/** Whether a card has its place here, and whether its conflict goes on. */
 let pinned = true;
+let live = true;
 let dock: Dock;
 
 const body = (): HTMLElement => document.querySelector<HTMLElement>(".sp-dock-body")!;
@@ -71,6 +74,7 @@ beforeEach(() => {
   front = undefined;
   came = true;
   pinned = true;
+  live = true;
   scale = 1;
   Object.assign(layout, { question: 80, field: 400 });
   dock = new Dock({
@@ -137,4 +141,17 @@ it("is there only while something is pinned", () => {
   pinned = false;
   dock.update();
   expect(isHidden()).toBe(true);
+});
+
+it.each([
+  ["comes back as it was left while it goes on", true],
+  ["is let go once it is over", false],
+])("a card that stood elsewhere meanwhile %s", (_what, goesOn) => {
+  const before = card();
+  pinned = false;
+  live = goesOn;
+  dock.update();
+  pinned = true;
+  dock.update();
+  expect(card() === before).toBe(goesOn);
 });

@@ -1,5 +1,6 @@
 import { focusedIn, scaleOf } from "../../foundry/dom.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
 import { icon } from "../chat/card.ts";
 import { follow } from "../chat/chat-log.ts";
 import { ConflictElement, conflictElement } from "../conflict/element.ts";
@@ -147,7 +148,9 @@ export class Dock {
     const front = this.#ways.front();
     const shown = this.#shown(here, front?.conflict ?? this.#ways.kept() ?? "", front?.key ?? "");
     this.#drawTabs(here, shown);
-    for (const uuid of this.#cards.keys()) if (!here.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
+    // One that stands elsewhere for a while comes back with what was unfolded and typed
+    const live = sessions.live();
+    for (const uuid of this.#cards.keys()) if (!live.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
     if (!shown) return this.#body.replaceChildren();
     const card = this.#cards.get(shown.uuid) ?? this.#made(shown.uuid);
     if (card instanceof ConflictElement && this.#room > 0) card.brief = this.#room < ROOM;
