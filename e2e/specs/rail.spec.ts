@@ -142,6 +142,19 @@ test("no window ever lies below the rail: it steps aside, and where there is no 
   await expect(rail(ana)).toBeVisible();
 });
 
+test("an extended contest has a bar of each side in the rail, which is no higher and no wider for it", async ({
+  gm,
+}) => {
+  await contestOf(gm, "alone", "extended");
+  const bars = rail(gm).locator(".sp-advantage-bar");
+  await expect(bars).toHaveCount(2);
+  for (const bar of await bars.all()) expect((await bar.boundingBox())?.width).toBeGreaterThan(40);
+  const { height, width } = await share(gm);
+  expect(height).toBeLessThanOrEqual(72);
+  expect(width).toBeLessThanOrEqual(60);
+  await gm.expectAccessible(".sp-rail");
+});
+
 test("the rail is gone when nothing runs and for who does not want it, and folds to a line that stays folded", async ({
   gm,
   ana,
