@@ -49,9 +49,9 @@ const measures: Measure[] = [
     fails: 0,
     unit: "",
   },
-  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 1290, unit: "KB" },
-  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 455, unit: "KB" },
-  { what: "style sheet", value: css.length / KB, goal: 60, fails: 81, unit: "KB" },
+  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 1295, unit: "KB" },
+  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 458, unit: "KB" },
+  { what: "style sheet", value: css.length / KB, goal: 60, fails: 82, unit: "KB" },
   {
     what: "README",
     value: readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean).length,
