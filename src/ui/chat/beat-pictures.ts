@@ -11,7 +11,7 @@ import { say, type Words } from "../words/words.ts";
 import { beatOf } from "./beat.ts";
 import type { Shown } from "./message-box.ts";
 
-/** Read out what a message tells that belongs to no conflict: the news of a conflict are told with its events. */
+/** Only messages outside any conflict: the events of a conflict are read out from its log. */
 export function readOut(message: Shown, words: Words, speak: (text: string) => void): void {
   const { type, isContentVisible, system } = message;
   const told = memberOf(system, "sentences");
@@ -21,17 +21,16 @@ export function readOut(message: Shown, words: Words, speak: (text: string) => v
   if (text.length > 0) speak(text.join(" "));
 }
 
-/** The part of a roll that a receipt of a fight reads. */
 export interface ThrownRoll {
   readonly faces: number;
   readonly results: readonly number[];
   readonly flavor: string;
 }
 
-/** Steps that only draw cards: their dice say which of the free cards it was, which nobody wants to read. */
+/** Steps that only draw cards: their dice would show which free card was drawn, which nobody wants to read. */
 const DRAWN = /^Combat\.Said\.(?:dealt|kept|extraDrawn|cardPlaced)$/;
 
-/** Dice of a contest in the order of its sides, as everybody reads all else; those of nobody stand last. */
+/** The dice of nobody come last. */
 export function bySide<Die extends { readonly flavor: string }>(dice: readonly Die[], uuid: string): readonly Die[] {
   const view = viewAs("contest", sessions.open(uuid));
   if (!view) return dice;
@@ -42,7 +41,7 @@ export function bySide<Die extends { readonly flavor: string }>(dice: readonly D
   return [...dice].sort((one, two) => place(one) - place(two));
 }
 
-/** The pools of one step of a fight: faces, sixes marked. A die that drew a card is left out. */
+/** A die that drew a card is left out. */
 export function poolsOf(
   rolls: readonly ThrownRoll[],
   sentences: readonly Sentence[],
@@ -54,20 +53,18 @@ export function poolsOf(
     .map((roll, index) => dicePicture(String(index), roll.flavor, roll.flavor, roll.results, context));
 }
 
-/** How a conflict came out, below its last beat. */
+/** The outcome of a conflict, below its last beat. */
 interface ResultPicture {
   readonly icon: string;
-  /** What the heroes have won, as it was written. */
   readonly prize: string;
-  /** Who won, and by how much. */
   readonly outcome: string;
-  /** Who gets what, and what each came to: a paragraph each, since a prize ends as it was typed. */
+  /** Each prize and each outcome is a paragraph of its own, since a prize ends as it was typed. */
   readonly texts: readonly string[];
-  /** What is on the sheets by now, and for the GM what may follow. */
+  /** Changes already on the sheets, and for the GM those that may follow. */
   readonly follows: string;
 }
 
-/** What was spent was told as it was, and a state that the log of a contest tells stands in the beat itself. */
+/** Points spent were told when they were spent; a state that the contest's log tells is in the beat itself. */
 const isSaid = ({ key, data }: Sentence, sentences: readonly Sentence[]): boolean =>
   key === "Play.Change.HeroPoints" ||
   sentences.some(
@@ -77,13 +74,13 @@ const isSaid = ({ key, data }: Sentence, sentences: readonly Sentence[]): boolea
       (one.data?.["scope"] ?? "") === (data?.["scope"] ?? ""),
   );
 
-/** What was put on a sheet, and no other in its place after it: a duel of before may have left two states on one. */
+/** Older duels may have put two states on one sheet: only the last of them counts. */
 const stands = ({ change }: ChangeCard, at: number, all: readonly ChangeCard[]): boolean =>
   !all.slice(at + 1).some((later) => later.change.uuid === change.uuid && later.change.path === change.path);
 
 const DECIDED = "Contest.Sentence.decided.applied.";
 
-/** The result of a conflict that is over: what its card says, so that the chat alone tells how it ended. */
+/** Says what the card says, so that the chat alone tells how a conflict ended. */
 export function resultPicture(
   session: Session,
   context: PaintContext,
@@ -102,7 +99,7 @@ export function resultPicture(
     icon: ending.icon,
     prize: ending.prize ?? "",
     outcome: ending.outcome,
-    // What the beat has just said is not said twice
+    // The beat itself may have said these texts
     texts: [ending.stake, ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),
     follows: applied.length > 0 ? words.text("SETPIECE.Chat.Follows", { what: applied.join("; ") }) : "",
   };

@@ -4,42 +4,33 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, levelWords, levelsIn, list, numeral, say, type Words } from "../words/words.ts";
 import { beatOf } from "./beat.ts";
 
-/** A value of a sentence as a text; empty where it has none. */
 const named = ({ data }: Sentence, name: string): string => String(data?.[name] ?? "");
 
-/** A value of a sentence as a number; 0 where it has none. */
 const numberIn = ({ data }: Sentence, name: string): number => Number(data?.[name] ?? 0);
 
-/** Whether a sentence of a fight is of a kind, whichever of its wordings it has. */
+/** A key may have several wordings, which differ in what follows it. */
 const is = (said: Sentence, key: string): boolean =>
   said.key === `Combat.Said.${key}` || said.key.startsWith(`Combat.Said.${key}.`);
 
-/** Whether an attack whose dice have fallen hits; what its extras are spent on is still to come. */
+/** Its extras may still be unspent. */
 const hits = (one: Sentence): boolean => isEnough(numberIn(one, "net"), numberIn(one, "needed"));
 
-/** Whether two hits are told as one: on the same, for the same damage. */
+/** Same victim, same damage: the two are told as one. */
 const hitAlike = (a: Sentence, b: Sentence): boolean =>
   is(a, "hit") && is(b, "hit") && ["target", "damage"].every((name) => named(a, name) === named(b, name));
 
-/** An attack as somebody declares it; what it is declared with. */
 const DECLARED = /^Combat\.Said\.declared\.(attack\w+)$/;
 
-/** What tells of an attack: that its dice have fallen, and how it ended. */
 const CAME: readonly string[] = ["rolled", "hit", "missed"];
 
-/** Harm that is split already, without and with a name that its victim gave it. */
 const TAKEN = ["harmTaken", "harmTakenNamed"];
 
-/** Sentences that tell of harm. */
 const HARM: readonly string[] = ["harmed", "harmOpen", ...TAKEN];
 
-/** What follows a hit and belongs to it: what armour stops of it, and the harm that it does. */
+/** Sentences that belong to the hit before them. */
 const SUFFERED: readonly string[] = ["soaked", ...HARM];
 
-/**
- * What attacks did to one as clauses: what armour stops, and harm of each kind, with its levels in words once all of it
- * is split, and what it is called.
- */
+/** One clause for what armour stops, one for each kind of harm; its levels follow in words once all of it is split. */
 function harmClauses(sentences: readonly Sentence[], words: Words): readonly string[] {
   const soaked = sentences.reduce((all, one) => all + (is(one, "soaked") ? numberIn(one, "soaked") : 0), 0);
   const harm = (["physical", "mental"] as const).flatMap((type) => {
@@ -60,16 +51,16 @@ function harmClauses(sentences: readonly Sentence[], words: Words): readonly str
   return [...(soaked > 0 ? [words.text("SETPIECE.Chat.Volley.Soaked", { n: numeral(soaked) })] : []), ...harm];
 }
 
-/** Sentences of which so many are told as one. */
+/** One sentence that tells the first `of` sentences of a list. */
 interface Together {
   readonly of: number;
   readonly text: string;
 }
 
-/** Hazards that say by themselves what they come to; the harm that follows is the same once more. */
+/** These hazards give their result themselves; the harm that follows would repeat it. */
 const HAZARDS: readonly string[] = ["burned", "poisonHarm", "poisoned", "fell", "ignited"];
 
-/** What several do or suffer alike, so that one sentence tells it; and how that sentence is called. */
+/** Steps that several take alike, with the wording that tells them as one. */
 const ALIKE: ReadonlyMap<string, string> = new Map(
   [
     "missed",
@@ -82,13 +73,11 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   ].map((key) => [`Combat.Said.${key}`, `SETPIECE.Chat.All.${key.replace("declared.", "")}`]),
 );
 
-/** How many from this place on have a property, without a gap. */
 const run = (sentences: readonly (Sentence | null)[], at: number, has: (one: Sentence) => boolean): number => {
   const other = sentences.slice(at).findIndex((one) => !one || !has(one));
   return other < 0 ? sentences.length - at : other;
 };
 
-/** How many sentences from this place on tell what somebody suffers. */
 const sufferedFrom = (sentences: readonly (Sentence | null)[], at: number, who: string): number =>
   run(sentences, at, (one) => named(one, "who") === who && SUFFERED.some((key) => is(one, key)));
 
@@ -110,13 +99,13 @@ function hazard(first: Sentence, sentences: readonly (Sentence | null)[], at: nu
   const harm = sentences.slice(at + 1, at + 1 + suffered).flatMap((one) => one ?? []);
   const what = harmClauses(harm, words).join("; ");
   if (what === "") return null;
-  // The last of a poison: nothing is to come
+  // The poison ends here
   const last = kind === "poisonHarm" && numberIn(first, "next") === 0;
   const text = words.text(`SETPIECE.Chat.Hazard.${last ? "poisonLast" : kind}`, { ...first.data, what });
   return { of: 1 + suffered, text };
 }
 
-/** Hits of several on one with the same damage, a bite of each wolf, and the harm that they do together. */
+/** A bite of each wolf in a pack: the hits and their joint harm are one sentence. */
 function hitsTogether(
   first: Sentence,
   sentences: readonly (Sentence | null)[],
@@ -148,7 +137,6 @@ function alike(first: Sentence, sentences: readonly (Sentence | null)[], at: num
   return { of, text: words.text(key, { names: list(words, names), target }) };
 }
 
-/** Answers of one person to several attacks, each the same. */
 const ANSWERS: ReadonlyMap<string, string> = new Map(
   ["parry", "dodge"].map((kind) => [`Combat.Said.reacted.${kind}`, `SETPIECE.Chat.All.${kind}`]),
 );
@@ -160,7 +148,6 @@ function answers(first: Sentence, sentences: readonly (Sentence | null)[], at: n
   return key && of > 1 ? { of, text: words.text(key, { who, n: of }) } : null;
 }
 
-/** How what begins with such a sentence is told together with what follows it. */
 const tellerOf = (first: Sentence): typeof hazard => {
   if (is(first, "moved")) return walk;
   if (is(first, "hit")) return hitsTogether;
@@ -169,8 +156,8 @@ const tellerOf = (first: Sentence): typeof hazard => {
 };
 
 /**
- * What is told in one sentence from this place on: several who walk the same way or to whom the same happens, and a
- * hazard with the harm that it does. Null where each stands for itself.
+ * Tells several sentences as one: people who walk the same way or suffer the same, or a hazard with its harm. Null
+ * where a sentence stays alone.
  */
 export function together(sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
   const first = sentences[at];
@@ -178,7 +165,7 @@ export function together(sentences: readonly (Sentence | null)[], at: number, wo
   return tellerOf(first)(first, sentences, at, words);
 }
 
-/** Sentences as they are read one below the other, each with the place of the first it tells of. */
+/** Each text keeps the place of the first sentence it tells. */
 export function toldTogether(
   sentences: readonly Sentence[],
   words: Words,
@@ -193,7 +180,7 @@ export function toldTogether(
   return told;
 }
 
-/** Lines of a log as they are read one below the other, each with the key of the first it tells of. */
+/** Each text keeps the key of the first line it tells. */
 export function linesTogether(
   lines: readonly LogLine[],
   words: Words,
@@ -206,7 +193,7 @@ export function linesTogether(
 const same = (a: Sentence, b: Sentence): boolean =>
   named(a, "who") === named(b, "who") && named(a, "target") === named(b, "target");
 
-/** The attack that a sentence declares, where the same beat says what came of it, with no answer between. */
+/** Null where the same beat does not tell the result, or a reaction comes between. */
 function cameOf(sentences: readonly Sentence[], at: number): Sentence | null {
   const declared = sentences[at];
   if (!declared || !DECLARED.test(declared.key)) return null;
@@ -214,7 +201,6 @@ function cameOf(sentences: readonly Sentence[], at: number): Sentence | null {
   return next && !is(next, "reacted") && same(declared, next) ? next : null;
 }
 
-/** How an attack ended, in one sentence: who strikes whom and with what, and the harm as it stands by now. */
 function blow(ended: Sentence, how: string, suffered: readonly Sentence[], words: Words): string {
   const data = { who: named(ended, "who"), target: named(ended, "target") };
   const isHit = is(ended, "hit") || (is(ended, "rolled") && hits(ended));
@@ -225,15 +211,12 @@ function blow(ended: Sentence, how: string, suffered: readonly Sentence[], words
     : words.text(`SETPIECE.Chat.Blow.Open.${how}`, data);
 }
 
-/** An attack whose tally would be read: who looks on reads whether it hits, the dice above show the rest. */
+/** Onlookers read only whether it hits; the dice above the text show the tally. */
 const isAttack = (one: Sentence, all: readonly Sentence[]): boolean =>
   named(one, "kind") === "attack" ||
   all.some((other) => DECLARED.test(other.key) && named(other, "who") === named(one, "who"));
 
-/**
- * The sentences of a beat as they are read: an attack with what it did is one of them, from its declaration to the
- * harm that it does; so are several who walk the same way, and a hazard with its harm.
- */
+/** An attack is one sentence from its declaration to its harm. */
 function blowWords(sentences: readonly Sentence[], words: Words): readonly string[] {
   const told: string[] = [];
   const how = new Map<Sentence, string>();
@@ -259,7 +242,7 @@ function blowWords(sentences: readonly Sentence[], words: Words): readonly strin
   return told;
 }
 
-/** Against whom a volley went, in the order of its dice; none where there were not several attacks at once. */
+/** In the order of the dice; empty unless several attacks were made at once. */
 function targetsOf(sentences: readonly Sentence[]): readonly string[] {
   const of = (...keys: readonly string[]): readonly Sentence[] =>
     sentences.filter((one) => keys.some((key) => is(one, key)) && named(one, "target") !== "");
@@ -268,22 +251,21 @@ function targetsOf(sentences: readonly Sentence[]): readonly string[] {
   return attacks.length > 1 ? [...new Set(attacks.map((one) => named(one, "target")))] : [];
 }
 
-/** What came of the attacks on one: who hits for how much, who misses, what armour stops, what harm that does. */
 function clauses(sentences: readonly Sentence[], target: string, words: Words): readonly string[] {
   const at = sentences.filter((one) => named(one, "target") === target);
   const of = sentences.filter((one) => named(one, "who") === target);
   const decided = at.filter((one) => is(one, "hit") || is(one, "missed")).map((one) => named(one, "who"));
   const open = at.filter((one) => is(one, "rolled") && !decided.includes(named(one, "who")));
   const whose = (all: readonly Sentence[]): readonly string[] => all.map((one) => named(one, "who"));
-  // Where armour was rolled for, the dice of the attacks stand in a beat of their own, which has told the misses
+  // With armour rolled, the attack dice have a beat of their own, which already told the misses
   const rolled = sentences.some((one) => is(one, "rolled"));
   const told = (key: string, names: readonly string[]): readonly string[] =>
     names.length > 0 ? [count(words, `SETPIECE.Chat.Volley.${key}`, names.length, { names: list(words, names) })] : [];
   const harm = harmClauses(of, words);
   const ended = at.filter((one) => is(one, "hit"));
-  // One hit does the harm that is told beside it; of several each has its share
+  // A single hit did all the harm told beside it; several hits share it
   const alone = ended.length === 1 && harm.length > 0;
-  // Three wolves bite for 1 each: one clause
+  // Three wolves that bite for 1 each are one clause
   const firsts = ended.filter((one, at) => ended.findIndex((other) => hitAlike(one, other)) === at);
   return [
     ...(alone ? [] : firsts).map((first) => {
@@ -301,8 +283,8 @@ function clauses(sentences: readonly Sentence[], target: string, words: Words): 
 }
 
 /**
- * A beat as it is read. Several attacks at once are one sentence for each whom they are against, as soon as the dice
- * have fallen: whoever still spends extras changes what it says, and nothing of it is told a second time.
+ * A volley is one sentence for each victim as soon as the dice have fallen; extras spent later change that sentence,
+ * and nothing is told twice.
  */
 export function beatWords(sentences: readonly Sentence[], words: Words): readonly string[] {
   const targets = targetsOf(sentences);

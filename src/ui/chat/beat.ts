@@ -4,14 +4,13 @@ import { isOver } from "../../play/receipts.ts";
 import type { Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
-/** A sentence about a whole conflict was posted in the words of whoever posted it: its name is the reader's. */
+/** The message has the title in its author's words; readers see their own name for it. */
 export const retitled = (sentences: readonly Sentence[], title: string): readonly Sentence[] =>
   sentences.map((one) => (one.key.startsWith("Play.Summary.") ? { ...one, data: { ...one.data, title } } : one));
 
-/** Beats that are shown, by conflict. */
 const shown = new Map<string, Set<() => void>>();
 
-/** Call this when a message of a conflict comes; returns the way to stop. */
+/** Returns the function that stops it. */
 export function whenTold(uuid: string, again: () => void): () => void {
   const all = shown.get(uuid) ?? new Set();
   shown.set(uuid, all.add(again));
@@ -21,21 +20,17 @@ export function whenTold(uuid: string, again: () => void): () => void {
   };
 }
 
-/**
- * A message of a conflict came. The step it tells was known before it, and until then belonged to the beat above: that
- * one no longer tells it.
- */
+/** The step a new message tells was known before the message came, and until then the beat above told it. */
 export const tellAgain = (uuid: string): void => [...(shown.get(uuid) ?? [])].forEach((again) => again());
 
-/** How an attack ended; the dice above it show the rest. */
 const ENDED = ["Combat.Said.hit", "Combat.Said.missed"];
 
-/** Whose turn it is, and which attack is next, stands in the order, which a reader of the chat does not need. */
+/** Turn order is on the tracker; a reader of the chat does not need it. */
 const ORDER = ["turnStarted", "turnEnded", "windowClosed", "nextAttack"].map((key) => `Combat.Said.${key}`);
 
 const TALLY = "Combat.Said.rolled";
 
-/** Whether what comes after somebody's dice says what they came to: a grip, a push, a flight, magic. */
+/** A grip, a push, a flight or magic names its result after the dice. */
 const cameOf = (after: readonly Sentence[], who: unknown): boolean =>
   after.some(
     ({ key, data }) =>
@@ -46,9 +41,8 @@ const ROUND = "Contest.Sentence.nextRound";
 const SCORE = "Contest.Sentence.score";
 
 /**
- * What a beat tells of a step: it is two lines high, and six wolves bite at once. Left out are the tally of dice that
- * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows;
- * the points there are by then are told at the end.
+ * A beat is two lines high, and six wolves bite at once. Left out: the tally, whose dice are right above; armour that
+ * stopped nothing; the start of the next round, which the card shows. The score comes last.
  */
 export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const ended = new Set(sentences.flatMap(({ key, data }) => (ENDED.includes(key) ? [data?.["who"]] : [])));
@@ -62,11 +56,10 @@ export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const said = (told.length > 0 ? told : sentences).map((one) =>
     one.key === `${ROUND}Score` ? { ...one, key: SCORE } : one,
   );
-  // A hero point that changed them is spent after they were told
+  // A hero point spent later may have changed the score
   return [...said.filter(({ key }) => key !== SCORE), ...said.filter(({ key }) => key === SCORE)];
 };
 
-/** Act once, with the change of a conflict after which it is so. */
 export function onceSo(isSo: () => boolean, act: () => void): void {
   const stop = sessions.onChange(() => {
     if (!isSo()) return;
@@ -75,49 +68,46 @@ export function onceSo(isSo: () => boolean, act: () => void): void {
   });
 }
 
-/** Whether somebody's turn in a fight is over, or the fight is; before all of play is here nobody knows. */
+/** False for a running fight until all of play has loaded, since its log cannot be read before. */
 function isTurned(uuid: string): boolean {
   const known = sessions.known(uuid);
   if (!known || isOver(known)) return true;
   return sessions.open(uuid)?.lines.some(({ type }) => type === "turnEnded") === true;
 }
 
-/** Whether the first turn of a fight is still to come or to end: then `over` is called once it has. */
+/** Calls `over` when the turn has ended; false if it has ended already. */
 export function beforeTurned(uuid: string, over: () => void): boolean {
   if (isTurned(uuid)) return false;
   onceSo(() => isTurned(uuid), over);
   return true;
 }
 
-/** What of a receipt says which step it tells of. */
 interface Of {
   readonly uuid: string;
   readonly step: string;
   readonly sentences: readonly Sentence[];
 }
 
-/** What a beat says at this moment. */
 export interface BeatNow {
   readonly sentences: readonly Sentence[];
-  /** Name of who took it back; null while it stands. */
+  /** Null unless the step was undone. */
   readonly undoneBy: string | null;
-  /** The conflict, where the beat tells how it ended. */
+  /** Null unless the beat tells the end. */
   readonly ended: Session | null;
 }
 
-/** Events with which a conflict is over. */
 const ENDS: readonly string[] = ["ended", "fightEnded"];
 
 const isEnd = ({ lines, status }: Session, step: string): boolean => {
   if (status !== "ended") return false;
-  // A duel that is won on its meter is over with the step of the marker itself
+  // A duel won on its meter ends with the marker's step and has no event of its own
   const end = lines.findLast(({ type, event }) => ENDS.includes(type) || memberOf(event, "next") === "ended");
   return end?.step === step;
 };
 
 /**
- * A beat as its log has it now: amended by what came of it, or taken back. Where the log tells nothing of it any more
- * (a page that is gone, or was folded away), it says what it was posted with.
+ * The log amends a beat or undoes it. A log that no longer has the step (deleted or archived) leaves the text as
+ * posted.
  */
 export function beatNow({ uuid, step, sentences }: Of): BeatNow {
   const session = uuid && sessions.known(uuid) ? sessions.open(uuid) : null;
@@ -131,7 +121,7 @@ export function beatNow({ uuid, step, sentences }: Of): BeatNow {
   };
 }
 
-/** Draw again whenever its conflict changes, or a message of it comes; returns the way to stop. */
+/** Returns the function that stops it. */
 export function whileTold(uuid: string, again: () => void): () => void {
   const stop = uuid && sessions.known(uuid) ? sessions.open(uuid)?.subscribe(again) : undefined;
   const hear = whenTold(uuid, again);

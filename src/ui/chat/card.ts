@@ -10,30 +10,28 @@ import { follow, unfollow } from "./chat-log.ts";
 import { MessageBox, drawOwn, messageBox, type Drawn } from "./message-box.ts";
 import { drawReceipt } from "./receipt.ts";
 
-/** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {
   readonly uuid: string;
   readonly summary: Sentence;
 }
 
-/** A chat message as this file needs it. */
 type Message = ChatMessage & { readonly type: string; readonly system: unknown };
 
-/** Messages that came while this client was there, and are being drawn for the first time. */
+/** Messages that arrived while this client was running, not yet drawn. */
 const arriving = new Set<string>();
 
-/** A message comes: it is drawn whole, whoever reads elsewhere; those of earlier wait until somebody comes near. */
+/** New messages are drawn whole, wherever their reader is in the log; older ones wait until they come near. */
 export function arrives(id: string): void {
   arriving.add(id);
   setTimeout(() => arriving.delete(id), ARRIVES);
 }
 
-/** Milliseconds in which a host draws what has come. */
+/** The host's time to draw a new message, in milliseconds. */
 const ARRIVES = 5000;
 
 /**
- * Fill a message of ours where the host drew it: log, floating copy and pop-out each get their own rendering. The
- * message itself is never updated to refresh a card. Documented: hook `renderChatMessageHTML`.
+ * Log, floating copy and pop-out each get their own rendering; the message document is never updated to refresh a card.
+ * Documented: hook `renderChatMessageHTML`.
  */
 export function drawMessage(message: Message, html: HTMLElement): void {
   const arrived = arriving.has(message.id ?? "");
@@ -53,7 +51,7 @@ function drawCard(message: Message, content: HTMLElement, arrived: boolean): voi
   fillCard(message, box, arrived);
 }
 
-/** Only the newest card of a conflict is live; older ones lead to it by a line, deleted ones keep their summary. */
+/** Only a conflict's newest card is live; older ones link to it, and deleted conflicts keep their summary. */
 function fillCard(message: Message, box: MessageBox, atOnce: boolean): void {
   const data = message.system as CardData;
   const known = sessions.known(data.uuid);
@@ -71,16 +69,15 @@ function fillCard(message: Message, box: MessageBox, atOnce: boolean): void {
     );
 }
 
-/** Conflicts whose cards say that they are gone, or are not for this person to read. */
+/** Conflicts whose cards say that they are gone, or that this person may not read them. */
 const missed = new Set<string>();
 
-/** Whether cards may have to say something else: there is such a conflict again, or it is over. */
+/** True where such a conflict is back, or has ended. */
 export function mayReadOtherwise(uuid: string): boolean {
   const known = sessions.known(uuid);
   return missed.has(uuid) || (known ? isOver(known) : false);
 }
 
-/** Look again at the cards of a conflict, or of all: a newer one came, or a conflict went. */
 export function refreshCards(uuid?: string): void {
   const of = uuid === undefined ? "" : `[data-of="${CSS.escape(uuid)}"]`;
   for (const box of everywhere(`.setpiece.sp-message[data-message]${of}`)) {
@@ -89,7 +86,6 @@ export function refreshCards(uuid?: string): void {
   }
 }
 
-/** A line that is never drawn otherwise. */
 const still = (line: () => HTMLElement): Drawn => ({
   full: (box) => {
     unfollow(box);
@@ -99,7 +95,7 @@ const still = (line: () => HTMLElement): Drawn => ({
   rests: () => false,
 });
 
-/** A conflict: while it is played its card stays once it was drawn; over and out of sight it is put away. */
+/** A card of a running conflict stays drawn; a finished one is reduced to its title when out of sight. */
 function liveCard(uuid: string, box: MessageBox): Drawn {
   let waiting = false;
   const over = (): boolean => {
@@ -134,11 +130,10 @@ function liveCard(uuid: string, box: MessageBox): Drawn {
   };
 }
 
-/** What stands for an older card of a conflict that goes on below. */
 const linkLine = (uuid: string): HTMLElement =>
   conflictLine(uuid, (title) => hostWords.text("SETPIECE.Chat.GoesOn", { title }));
 
-/** What stands for a card that nobody is near: whoever comes to it by keyboard has the card in its place. */
+/** The keyboard turns this line into the card. */
 const titleLine = (uuid: string): HTMLElement => conflictLine(uuid, (title) => title);
 
 function conflictLine(uuid: string, text: (title: string) => string): HTMLElement {
@@ -168,7 +163,6 @@ function panel(word: string): HTMLElement {
   return element;
 }
 
-/** An icon of ours. */
 export function icon(glyph: string): HTMLElement {
   const element = document.createElement("span");
   element.className = `sp-i sp-i-${glyph}`;

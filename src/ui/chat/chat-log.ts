@@ -6,31 +6,31 @@ import { hostWords } from "../words/host-words.ts";
 import { count } from "../words/words.ts";
 import { MessageBox } from "./message-box.ts";
 
-/** How near to the end of the log, in pixels, counts as reading the newest. */
+/** Pixels from the end of the log that still count as reading the newest. */
 const NEAR = 80;
 
-/** How long, in milliseconds, the log may go on to scroll after a hand was on it. */
+/** Milliseconds for which the log may keep scrolling after a touch. */
 const HAND = 700;
 
-/** True while the reader is at the end of the log; content that grows later does not change that. */
+/** Content that grows later does not change it. */
 let atEnd = true;
 let top = 0;
 let log: HTMLElement | null = null;
 
-/** Until when what the log scrolls is the reader's own doing; without an end while its scroll bar is held. */
+/** Scrolling before this time is the reader's own; infinite while the scroll bar is held. */
 let until = -Infinity;
 
 const MESSAGE = "[data-message-id]";
 
 const isInMessage = (part: unknown): boolean => isElement(part) && part.closest(MESSAGE) !== null;
 
-/** What of the chat scrolls the messages: not a message, the pinned card, or the field one types in. */
+/** Not a message, the pinned card or the input, which scroll for themselves. */
 const scrolls = (part: unknown): part is Element =>
   isElement(part) && !isInMessage(part) && part.querySelector(MESSAGE) !== null;
 
 /**
- * What a hand scrolls with. Tab brings into sight what it comes to, from wherever it was pressed. A screen reader that
- * scrolls by itself has none of these, and cannot be told from the browser.
+ * Tab scrolls to the control it reaches. A screen reader that scrolls by itself sends none of these, and cannot be told
+ * from the browser.
  */
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown", "pointerup", "pointermove"] as const;
 const KEYS = /^(?:Arrow|Page|Home|End| )/;
@@ -44,8 +44,8 @@ const hand = (event: Event): void => {
 };
 
 /**
- * Only the reader's own scroll upwards leaves the end. Where the pinned card went, a message was shorter for a moment
- * or a block was folded, it is the browser that moves what is in the log, and tells it the same way, later.
+ * Only the reader's own scroll upwards leaves the end. When the pinned card goes, a message shrinks or a block folds,
+ * the browser scrolls too, and reports it the same way, later.
  */
 const read = ({ target, timeStamp }: Event): void => {
   if (!scrolls(target)) return;
@@ -60,9 +60,8 @@ const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }
 });
 
 /**
- * Keep the end of the chat in sight while our messages grow: they are drawn after the host has scrolled, and a live
- * card changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
- * `ChatLog#scrollBottom`.
+ * Our messages are drawn after the host has scrolled, and a live card changes height while it is played: keep the end
+ * in sight, unless the reader has scrolled up. Documented: `ChatLog#scrollBottom`.
  */
 export const grow = (): void => onceLetGo(toEnd);
 
@@ -79,33 +78,29 @@ const toEnd = (): void => {
 
 let growing: ResizeObserver | null = null;
 
-/** Watch what is drawn whole of our messages, wherever that is: a few near what is in sight. */
 export const follow = (box: HTMLElement): void => {
   growing ??= new ResizeObserver(grow);
   growing.observe(box);
 };
 
-/** It says a few words only, and grows no more. */
 export const unfollow = (box: HTMLElement): void => growing?.unobserve(box);
 
-/** Marks what a receipt was drawn into; its value is the conflict's uuid. */
+/** Marks the element of a receipt; its value is the conflict's uuid. */
 const MARK = "beat";
 
-/** What one block of the log tells: a contest, a duel, or one round of a fight. */
+/** A block of the log: a contest, a duel, or one round of a fight. */
 const BLOCK = "block";
 
-/** Set on a message that goes on with the conflict of the message above it: it needs no heading of its own. */
+/** Set on a message that continues the conflict of the message above, and needs no heading. */
 const FOLLOWS = "sp-follows";
 
-/** Set on a message that is folded into a later one of its block. */
 const FOLDED = "sp-folded";
 
 const EARLIER = "sp-earlier";
 
-/** Blocks that this person has opened. */
 const opened = new Set<string>();
 
-/** What stands in each message that tells a beat: a log of hundreds is not searched for it. */
+/** Spares a search of a log with hundreds of messages. */
 const boxes = new WeakMap<Element, HTMLElement>();
 
 const boxOf = (message: Element | null): HTMLElement | null => (message && boxes.get(message)) ?? null;
@@ -114,18 +109,17 @@ const conflictOf = (message: Element | null): string => boxOf(message)?.dataset[
 
 const messageOf = (box: Element): HTMLElement | null => box.closest<HTMLElement>("[data-message-id]");
 
-/** Whether a box stands in a log, in the sidebar or popped out, and not in a copy that floats over the scene. */
+/** False in a copy that floats over the scene. */
 const inLog = (box: Element): boolean =>
   [memberOf(ui.chat, "element"), memberOf(memberOf(ui.chat, "popout"), "element")].some(
     (log) => isHtml(log) && log.contains(box),
   );
 
-/** Fold the beats of all logs, so that a long contest does not flood them. */
 export const foldBeats = (): void => onceLetGo(foldAll);
 
 const foldAll = (): void => foldThese(everywhere(`[data-${MARK}]`));
 
-/** Fold the blocks that these boxes belong to; the rest of a long log is as it was. */
+/** The rest of a long log stays as it was. */
 function foldThese(these: readonly HTMLElement[]): void {
   const done = new Map<Element, Set<string>>();
   for (const box of these) {
@@ -144,18 +138,18 @@ function foldThese(these: readonly HTMLElement[]): void {
     head(message);
     head(following(message, "nextElementSibling"));
   }
-  // The way to earlier steps stands outside of what is watched
+  // The link to earlier steps is outside the elements whose growth is watched
   grow();
 }
 
-/** Of a block only the newest stands in sight, with the way to those before it, and what may still be pressed. */
+/** A block shows its newest message, the link to earlier ones, and whatever can still be pressed. */
 function foldBlock(log: Element, block: string): void {
   const all = [...log.children].filter(
     (message): message is HTMLElement => boxOf(message)?.dataset[BLOCK] === block && isHtml(message),
   );
   const newest = all.at(-1);
   const before = all.slice(0, -1).filter((message) => boxOf(message)?.dataset["stays"] === undefined);
-  // A log that was popped out may stand in a window, and so in a document, of its own
+  // A popped-out log may be in a document of its own
   const active = focusedIn(log.ownerDocument);
   const focused = before.some((message) => message.querySelector(`.${EARLIER}`)?.contains(active));
   for (const message of all) if (message !== newest) message.querySelector(`.${EARLIER}`)?.remove();
@@ -169,11 +163,11 @@ function foldBlock(log: Element, block: string): void {
 function show(message: HTMLElement, shown: boolean): void {
   const box = boxOf(message);
   message.classList.toggle(FOLDED, !shown);
-  // Out of sight it needs a few words only; it is drawn again as soon as somebody comes near
+  // A folded message needs few words; it is drawn again when it comes near
   if (box instanceof MessageBox) box.folded = !shown;
 }
 
-/** The way to what is folded: one button with the newest; none where it stands alone. */
+/** One button beside the newest message; none where no other is folded. */
 function earlier(message: HTMLElement, block: string, n: number): HTMLButtonElement | null {
   const box = boxOf(message);
   const there = message.querySelector<HTMLElement>(`.${EARLIER}`);
@@ -196,32 +190,30 @@ function earlier(message: HTMLElement, block: string, n: number): HTMLButtonElem
       foldThese(everywhere(`[data-${BLOCK}="${CSS.escape(block)}"]`));
     });
     line.append(button);
-    // Below: what the host shows of a message with the focus in it lies over its first line
+    // The host's controls of a focused message cover its first line
     box.after(line);
   }
   return button;
 }
 
-/** The next message that is not folded, upwards or downwards. */
 function following(message: Element | null, way: "previousElementSibling" | "nextElementSibling"): HTMLElement | null {
   let at = message?.[way] ?? null;
   while (at?.classList.contains(FOLDED)) at = at[way];
   return isHtml(at) ? at : null;
 }
 
-/** A message that tells a beat needs a heading unless the one in sight above it tells of the same conflict. */
+/** Only where the visible message above it tells another conflict. */
 function head(message: HTMLElement | null): void {
   const conflict = conflictOf(message);
   if (conflict)
     message?.classList.toggle(FOLLOWS, conflictOf(following(message, "previousElementSibling")) === conflict);
 }
 
-/** Boxes that were drawn and are not folded yet. */
 const drawn = new Set<HTMLElement>();
 
 /**
- * Say that this box holds a beat of a conflict, and of which round where there are rounds to tell apart; it is folded
- * once the host has put all that is being drawn into its log. `stays`: it is not folded away, until it is marked anew.
+ * A round tells the beats of a fight apart. The box is folded once the host has put all it draws into its log; with
+ * `stays`, not before it is marked anew.
  */
 export function markBeat(box: HTMLElement, uuid: string, round = 0, stays = false): void {
   box.dataset[MARK] = uuid;

@@ -1,32 +1,30 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
-/** How far around what is in sight messages are drawn already: about a screen of the log. */
+/** Messages are drawn about one screen ahead. */
 const MARGIN = "100%";
 
-/** How long messages are drawn in one go, in milliseconds, before it is seen which of the rest are still near. */
+/** Milliseconds of drawing before the places of the rest are measured again. */
 const BURST = 12;
 
-/** Where something stands, of its window. */
+/** Relative to its window. */
 type Place = Pick<DOMRectReadOnly, "top" | "bottom" | "width" | "height">;
 
-/** What is drawn whole when somebody comes near it. */
 interface Nearing extends Element {
-  /** It came near to what is in sight, or went away from it. */
   sighted(near: boolean, place: Place): void;
-  /** Draw all of it; resolves when it stands there. */
+  /** Resolves when all of it is shown. */
   drawWhole(): Promise<void>;
 }
 
 /**
- * Knows what is near to what is in sight of a window, and draws it. Many come near at once while each is a few words:
- * the first that are drawn push the rest away, which then need not be drawn at all. So what is in sight comes first,
- * the latest before all, and whoever is gone until its turn is left out.
+ * Draws what comes near the visible part of a window. Many short placeholders come near at once, and the first that are
+ * drawn push the rest away; so visible ones come first, the latest before all, and those gone by their turn are
+ * skipped.
  */
 class NearMessages {
   readonly #view: Window & typeof globalThis;
   readonly #isOurs: (target: Element) => target is Nearing;
   readonly #watcher: IntersectionObserver;
-  /** What came near and is not drawn yet, and whether it is in sight. */
+  /** True for those in sight. */
   readonly #waiting = new Map<Nearing, boolean>();
   #draws = false;
 
@@ -46,12 +44,12 @@ class NearMessages {
     this.#waiting.delete(one);
   }
 
-  /** Draw this as soon as it is its turn, unless it is left out until then. */
+  /** Skipped if it is gone by its turn. */
   ask(one: Nearing, { top, bottom }: Place): void {
     this.#waiting.set(one, bottom > 0 && top < this.#view.innerHeight);
     if (this.#draws) return;
     this.#draws = true;
-    // All that came near at once is told of before the first is drawn
+    // The observer reports all neighbours before the first is drawn
     void Promise.resolve().then(() => this.#draw());
   }
 
@@ -73,7 +71,7 @@ class NearMessages {
           await one.drawWhole().catch((error: unknown) => this.#view.reportError(error));
           if (performance.now() - began > BURST) break;
         }
-        // Where all stands is known after the next frame was laid out
+        // Places are known after the next frame's layout
         if (this.#waiting.size > 0) for (const _frame of [1, 2]) await this.#frame();
       }
     } finally {
@@ -96,21 +94,19 @@ class NearMessages {
   }
 }
 
-/** What of a chat message says whether it is ours to draw. */
 export interface Shown {
   readonly type: string;
   readonly isContentVisible: boolean;
   readonly system?: unknown;
-  /** Who is named at its head. */
+  /** The name in its header. */
   readonly alias?: string;
   readonly author?: { readonly name: string } | null;
 }
 
 /**
- * Draw our own message where the host drew it; messages of anybody else, private rolls among them, are
- * left as they are. The host tells everybody that a private message was made; a private conflict shows
- * strangers nothing at all, and of a secret roll outside all conflicts they read who rolled, not for whom. True when it
- * was drawn.
+ * Leaves messages of others alone, private rolls among them. The host tells everyone that a private message exists: a
+ * private conflict shows strangers nothing, and a secret roll outside conflicts shows who rolled, not for whom. True
+ * when drawn.
  */
 export function drawOwn(
   message: Shown,
@@ -122,8 +118,8 @@ export function drawOwn(
   if (!drawn || !content) return false;
   if (message.isContentVisible) {
     drawn(content);
-    // No host says whether its log is a live region. Were it one, a clock would be read each second, and a result
-    // beside the sentence that tells it
+    // No host documents whether its log is a live region. If it were one, a clock would be read each second, and a
+    // result beside the sentence that tells it
     html.setAttribute("aria-live", "off");
   } else if (stringOf(memberOf(message.system, "uuid")) === "" && message.type === "receipt") {
     unname(html, message.alias ?? "", message.author?.name ?? "");
@@ -135,7 +131,6 @@ export function drawOwn(
   return message.isContentVisible;
 }
 
-/** Put one name in place of another in all that a message says. */
 function unname(html: HTMLElement, alias: string, author: string): void {
   if (alias === "") return;
   for (const element of [html, ...html.querySelectorAll("*")]) {
@@ -146,13 +141,10 @@ function unname(html: HTMLElement, alias: string, author: string): void {
   }
 }
 
-/** Attributes in which words of a message may stand; the host's tooltips have several. */
+/** Attributes that may hold words of a message; the host's tooltips use several. */
 const SPOKEN = /^(title|alt|aria-|data-tool)/;
 
-/**
- * Take every word out of a message: its head holds the title of the conflict and the names of those who may read it.
- * The elements stay, for the host comes back to the time among them.
- */
+/** The header has the title and the readers' names. Its elements stay, because the host updates the time among them. */
 function silence(html: HTMLElement): void {
   for (const element of [html, ...html.querySelectorAll("*")]) {
     for (const name of element.getAttributeNames()) if (SPOKEN.test(name)) element.removeAttribute(name);
@@ -166,47 +158,43 @@ declare global {
   }
 }
 
-/** The size of what is out of sight for good, and not because of its tab. */
+/** The size of a message that is folded, not merely in a hidden tab. */
 const FOLDED: Place = { top: 0, bottom: 0, width: 1, height: 1 };
 
-/** What a message of ours shows. */
 export interface Drawn {
-  /** All of it; a promise where it is shown a little later. */
+  /** A promise where it is shown later. */
   full(box: MessageBox): void | Promise<void>;
-  /** A few words in its place, for whoever is far from it. */
+  /** The few words shown while nobody is near. */
   light(box: MessageBox): void;
-  /** Whether it may be put away now: what somebody may still press or type into stays. */
+  /** False while somebody could press or type into it. */
   rests(): boolean;
 }
 
-/** One watcher for all messages of a window; a detached window watches its own screen. */
+/** A detached window watches its own screen. */
 const watchers = new WeakMap<Window, NearMessages>();
 
 function watcherOf(box: MessageBox): NearMessages {
   const view = box.ownerDocument.defaultView ?? window;
   const known = watchers.get(view);
   if (known) return known;
-  // Boxes are made in the main window, whose class they are of
+  // Boxes belong to the main window's class
   const made = new NearMessages(view, (target): target is MessageBox => target instanceof MessageBox);
   watchers.set(view, made);
   return made;
 }
 
 /**
- * `<setpiece-message>`: what a message of ours shows in the chat. Hundreds lie there after a long evening: near what
- * is in sight one is drawn whole, elsewhere it is a few words as high as it was. Made in the main document and adopted
- * where it is shown.
+ * `<setpiece-message>`: our part of a chat message. A long evening leaves hundreds: those near the visible part are
+ * drawn whole, others keep a few words at their former height. Made in the main document and adopted where it is shown.
  */
 export class MessageBox extends HTMLElement {
   #drawn: Drawn | null = null;
   #whole = false;
   #near = false;
-  /** Whether anybody was ever near. */
   #seen = false;
   #watcher: NearMessages | null = null;
   #folded = false;
 
-  /** Show this from now on: at once, or when somebody comes near. */
   draw(drawn: Drawn, atOnce: boolean): void {
     this.#drawn = drawn;
     this.#whole = false;
@@ -214,7 +202,6 @@ export class MessageBox extends HTMLElement {
     else this.#light(0);
   }
 
-  /** Whether all of it is drawn. */
   get whole(): boolean {
     return this.#whole;
   }
@@ -227,10 +214,7 @@ export class MessageBox extends HTMLElement {
     this.#leave();
   }
 
-  /**
-   * It is folded into a later message, or stands for itself again. What is folded is out of sight: the browser does
-   * not look where it is, in each frame, for as long as that lasts.
-   */
+  /** A folded message is out of sight: the browser need not measure it in each frame. */
   set folded(folded: boolean) {
     if (folded === this.#folded) return;
     this.#folded = folded;
@@ -253,8 +237,8 @@ export class MessageBox extends HTMLElement {
   }
 
   /**
-   * It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a width; a card
-   * of which nothing is drawn yet has no height alone, and may be pushed away before it gets one.
+   * A hidden tab has no width; a card that is not yet drawn lacks only height, and may be pushed away before it has
+   * any.
    */
   sighted(near: boolean, place: Place): void {
     if (!near && place.width === 0 && this.#seen) return;
@@ -265,12 +249,11 @@ export class MessageBox extends HTMLElement {
       return this.putAway(place.height);
     }
     if (this.#whole) return;
-    // Whoever came by keyboard does not wait for what else is in sight
+    // Keyboard focus does not wait for the others in sight
     if (this.contains(this.ownerDocument.activeElement)) void this.drawWhole();
     else this.#watcher?.ask(this, place);
   }
 
-  /** Put it away if nobody is near it and nothing in it is waited for. */
   putAway(height?: number): void {
     if (this.#near || !this.#whole || !this.#drawn?.rests() || this.contains(this.ownerDocument.activeElement)) return;
     this.#light(height ?? this.offsetHeight);
@@ -282,7 +265,6 @@ export class MessageBox extends HTMLElement {
     this.#drawn?.light(this);
   }
 
-  /** All of it stands there, unless it does already. */
   async drawWhole(): Promise<void> {
     if (this.#whole) return;
     this.#whole = true;
@@ -290,16 +272,14 @@ export class MessageBox extends HTMLElement {
     await this.#drawn?.full(this);
     if (!this.#whole) return;
     this.style.minHeight = "";
-    // Whoever came by keyboard stands in it
+    // Keyboard focus may be inside
     if (focused && !this.contains(this.ownerDocument.activeElement))
       this.querySelector<HTMLElement>('button, input, select, [tabindex="0"]')?.focus({ preventScroll: true });
   }
 }
 
-/** Define the element in this window; once. */
 export function defineMessageBox(): void {
   if (!customElements.get("setpiece-message")) customElements.define("setpiece-message", MessageBox);
 }
 
-/** A box for a message; always made in the main window's document. */
 export const messageBox = (): MessageBox => document.createElement("setpiece-message");

@@ -10,7 +10,7 @@ import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords, tellRefused } from "../words/host-words.ts";
 import { list, say } from "../words/words.ts";
 
-/** A button of a note below a message: busy until its answer is there, and a refusal is said. */
+/** The button is busy until its answer comes; a refusal is said. */
 function button(label: string, press: () => Promise<Answer> | null): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
@@ -29,7 +29,6 @@ async function pressed(made: HTMLElement, press: () => Promise<Answer> | null): 
   tellRefused(answer);
 }
 
-/** A line of such a note. */
 function paragraph(text: string): HTMLElement {
   const made = document.createElement("p");
   made.className = "sp-soft";
@@ -38,8 +37,8 @@ function paragraph(text: string): HTMLElement {
 }
 
 /**
- * Below the message of a hazard that waits for players: whom it waits for, to an owner a press for each of their own,
- * and to a GM one for everybody who has not answered; then how fear takes whom it took. Null where it waits for nobody.
+ * Below a hazard that waits for players: whom it waits for, a button for each hero of a reader, one for the GM that
+ * answers for all the rest, then how fear takes its victims. Null where it waits for nobody.
  */
 export function askedNote(message: string): HTMLElement | null {
   const { waiting, afraid } = sessions.hazardAsked(message) ?? { waiting: [], afraid: [] };
@@ -67,7 +66,7 @@ export function askedNote(message: string): HTMLElement | null {
   return note;
 }
 
-/** How fear takes somebody: to their owner a button for each way, to all others that it is still to be said (K-166). */
+/** The owner has a button for each way; others read that a choice is due (K-166). */
 function dreadRow(message: string, { uuid, name, choices }: HazardAsked["afraid"][number]): HTMLElement {
   if (!isMine(uuid)) return paragraph(hostWords.text("SETPIECE.Combat.Watched.dread", { who: name }));
   const row = document.createElement("div");
@@ -89,12 +88,12 @@ function dreadRow(message: string, { uuid, name, choices }: HazardAsked["afraid"
 
 const isMine = (uuid: string): boolean => memberOf(documentAtHand(uuid), "isOwner") === true;
 
-/** Ways that stand in sight; more would only be worse ones. */
+/** Further ways would only be worse. */
 const WAYS = 4;
 
 /**
- * Below the message of a hazard outside a fight: for the owner of who was hurt the other ways to take it, with what
- * each costs, and for a GM the press that takes it all back. Null where there is nothing to say.
+ * Below a hazard outside a fight: other ways to take the harm with their costs, for the victim's owner, and the GM's
+ * undo. Null where there is neither.
  */
 export function keptNote(message: string): HTMLElement | null {
   const told = sessions.hazardTold(message);
@@ -114,14 +113,14 @@ export function keptNote(message: string): HTMLElement | null {
       ask((all) => all.sessions.takeBackHazard(message)),
     );
     back.dataset["act"] = "take-back";
-    // No further way to take the harm
+    // The harm has no other way
     back.classList.add("sp-quiet");
     note.append(back);
   }
   return note.childElementCount > 0 ? note : null;
 }
 
-/** The notes that were made, as long as somebody shows them. */
+/** Weak, so that notes nobody shows can go. */
 const made = new Set<WeakRef<HTMLElement>>();
 
 const shown = (): readonly HTMLElement[] =>
@@ -131,7 +130,7 @@ const shown = (): readonly HTMLElement[] =>
     return note?.isConnected ? [note] : [];
   });
 
-/** Look at every such note in the page again: a sheet was changed. */
+/** Called when a sheet changes. */
 export const refreshKept = (): void => onceLetGo(refresh);
 
 function refresh(): void {
@@ -145,7 +144,7 @@ function refresh(): void {
   }
 }
 
-/** All ways of one hit as buttons; the one that stands is pressed. */
+/** The current way is the pressed one. */
 function hitRow(message: string, hit: HazardHit): HTMLElement {
   const row = document.createElement("div");
   row.setAttribute("role", "group");
@@ -172,8 +171,8 @@ function hitRow(message: string, hit: HazardHit): HTMLElement {
 }
 
 /**
- * Below a roll that a player made without a GM: that nobody has confirmed it, and for a GM the press that does. Then it
- * becomes a contest with the dice as they fell, and the host draws the message anew.
+ * Below a roll made without a GM. Its confirmation by a GM turns it into a contest with the same dice, and the host
+ * draws the message anew.
  */
 export function unconfirmedNote(message: string): HTMLElement {
   const note = document.createElement("div");
@@ -210,7 +209,7 @@ const line = (page: Document, text: string): HTMLParagraphElement => {
   return paragraph;
 };
 
-/** What was said at the chat input is gone: something else is being typed, or it was closed. */
+/** Another text is being typed, or the input was closed. */
 const clear = (from: Document): void => from.querySelectorAll(`.${NOTE}`).forEach((note) => note.remove());
 
 const closer = (note: HTMLElement): HTMLButtonElement => {
@@ -223,7 +222,7 @@ const closer = (note: HTMLElement): HTMLButtonElement => {
   return button;
 };
 
-/** A note over the input; where it lies belongs to no host's layout, so that it holds wherever the input is. */
+/** Its place uses no host's layout, so it holds wherever the input is. */
 function noteOver(place: HTMLElement, texts: readonly string[]): void {
   const { ownerDocument: page } = place;
   clear(page);
@@ -244,17 +243,15 @@ function noteOver(place: HTMLElement, texts: readonly string[]): void {
     note.remove();
     place.removeEventListener("input", gone, true);
   };
-  // On the way down: an editor keeps what is typed in it to itself
+  // Captured, because an editor stops its input events
   place.addEventListener("input", gone, true);
 }
 
-/** Where the input can be seen. */
 const seen = (place: HTMLElement): boolean => place.isConnected && place.getBoundingClientRect().width > 0;
 
 /**
- * What came of a typed command. A refusal is said over the input with the text in it again; what could not be put back,
- * because something else has been typed, stands in the note. The host empties its input after the hook, so the text is
- * put back a turn later.
+ * The host empties its input after the hook, so a refused text is put back a turn later; if something else has been
+ * typed by then, the note shows it.
  */
 export function sayTyped(typed: TypedLine, answer: Answer | null): void {
   clear(typed.place.ownerDocument);

@@ -5,22 +5,19 @@ import { hostWords } from "../words/host-words.ts";
 import { besideDice as saidBeside, numeral, type Words } from "../words/words.ts";
 import type { ThrownRoll } from "./beat-pictures.ts";
 
-/*
- * What a step of the chat shows of its dice: a file of its own, fetched with the first message in sight.
- */
+/* Dice and tickets of the chat: fetched with the first message in sight. */
 
-/** A die as far as it is known whose it is. */
 interface Owned {
   readonly flavor: string;
 }
 
-/** Dice with the sentences that tell what they came to; none where something was done without. */
+/** Without dice where something was done without a roll. */
 interface BeatPart<Die> {
   readonly dice: readonly Die[];
   readonly sentences: readonly Sentence[];
 }
 
-/** Whom a sentence of a roll names; who did something is one of them. */
+/** The doer is among them. */
 const namesIn = ({ data }: Sentence): readonly string[] => {
   const read = (...keys: readonly string[]): readonly string[] =>
     keys.map((key) => stringOf(data?.[key])).filter(Boolean);
@@ -30,16 +27,16 @@ const namesIn = ({ data }: Sentence): readonly string[] => {
 
 const tellsRoll = ({ data }: Sentence): boolean => data?.["loser"] !== undefined || data?.["b"] !== undefined;
 
-/** The dice of one roll, taken out of those that are left, in the order in which they are. */
+/** The dice keep their order; those taken leave `left`. */
 function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonly Sentence[]): readonly Die[] {
   const names = namesIn(sentence);
   const claimed = new Set(later.filter(tellsRoll).flatMap(namesIn));
-  // One each: whoever has no die leaves the other's second to another sentence
+  // One die each: a person without one leaves another's second die to the sentence it belongs to
   const own = names.reduce<readonly Die[]>((mine, name) => {
     const die = left.find((one) => one.flavor === name && !mine.includes(one));
     return die ? [...mine, die] : mine;
   }, []);
-  // A bare number of the GM's is called by what it is, and stands beside who rolled against it
+  // The GM's bare number has its own label, and goes with the roll against it
   const bare = own.length === 1 ? left.filter(({ flavor }) => !names.includes(flavor) && !claimed.has(flavor)) : [];
   const mine = new Set([...own, ...bare.slice(0, 1)]);
   const taken = left.filter((die) => mine.has(die));
@@ -47,7 +44,7 @@ function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonl
   return taken;
 }
 
-/** The newest roll of whom a sentence names: who is out stands with the dice that put them out. */
+/** A sentence of who is out goes with the dice that put them out. */
 const partFor = <Part extends BeatPart<unknown>>(parts: readonly Part[], { data }: Sentence): Part | undefined => {
   const name = stringOf(data?.["name"]);
   const own = parts.findLast(({ dice, sentences: [roll] }) => dice.length > 0 && roll && namesIn(roll).includes(name));
@@ -55,8 +52,8 @@ const partFor = <Part extends BeatPart<unknown>>(parts: readonly Part[], { data 
 };
 
 /**
- * A beat of a contest in which several things were done: what was done first without dice, then each roll with its own
- * sentence and what came of it. Where a die belongs to no sentence all of them stand above.
+ * A beat in which several acted: first what was done without dice, then each roll with its sentence and result. If any
+ * die belongs to no sentence, all dice come first.
  */
 export function besideDice<Die extends Owned>(
   dice: readonly Die[],
@@ -73,14 +70,11 @@ export function besideDice<Die extends Owned>(
   return parts.filter((part) => part.dice.length + part.sentences.length > 0);
 }
 
-/** Who won, by a sentence that tells of a roll or of what changed it since. */
+/** Amendments of a roll count as well. */
 const winnerIn = ({ data }: Sentence): string =>
   stringOf(data?.["winner"] ?? (data?.["mine"] === undefined ? "" : data["name"]));
 
-/**
- * Dice with what they came to, as a ticket: the side of who won, and where two alone have a score its figures, for
- * their names have been said.
- */
+/** Coloured by the winner's side. Two alone with a score get its figures, since their names have been said. */
 export function ticketOf<Die extends Owned>({ dice, sentences }: BeatPart<Die>) {
   const [a = "", b = ""] = dice.map(({ flavor }) => flavor);
   const winner = sentences.map(winnerIn).findLast((name) => dice.some(({ flavor }) => flavor === name));
@@ -95,13 +89,12 @@ export function ticketOf<Die extends Owned>({ dice, sentences }: BeatPart<Die>) 
   };
 }
 
-/** A die with its total, where that is another number. */
+/** The total is absent where it equals the face. */
 interface Summed {
   readonly face: number;
   readonly total: string | null;
 }
 
-/** Dice with what stands below them. */
 interface Part<Die> {
   readonly dice: readonly Die[];
   readonly sentences: readonly string[];
@@ -109,10 +102,7 @@ interface Part<Die> {
 
 const totalOf = ({ face, total }: Summed): string => total ?? String(face);
 
-/**
- * A roll of a duel: where it was tied and thrown again the dice of each tie stand by themselves and say so, above those
- * that counted. Dice that were not tied stand above all that is told of them.
- */
+/** A tied roll of a duel is thrown again: the dice of each tie are labelled and come above those that counted. */
 export function tiesApart<Die extends Summed>(
   dice: readonly Die[],
   told: readonly string[],
@@ -129,8 +119,8 @@ export function tiesApart<Die extends Summed>(
 }
 
 /**
- * Of a contest, where several may act at once, dice stand with their own sentence, in a duel those of a tie by
- * themselves; elsewhere below all of them. Dice stand in the order of the sides, as far as it is known here.
+ * Contests, where several act at once, keep dice beside their own sentence; duels set ties apart; fights show all dice
+ * first. Sides give the order, as far as known.
  */
 export const partsOf = (
   { uuid, family }: { readonly uuid: string; readonly family: string },
@@ -154,7 +144,6 @@ export const partsOf = (
   });
 };
 
-/** A die of a receipt. */
 interface DieShown {
   readonly face: number;
   readonly total: string | null;
@@ -163,10 +152,9 @@ interface DieShown {
   readonly flavor: string;
 }
 
-/** What a roll was for. */
 const flavorOf = ({ options }: Roll): string => stringOf(memberOf(options, "flavor"));
 
-/** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
+/** The total is left out where it equals the face. */
 function dieOf(roll: Roll): DieShown {
   const face = roll.dice[0]?.total ?? 0;
   return {
@@ -178,7 +166,6 @@ function dieOf(roll: Roll): DieShown {
   };
 }
 
-/** A roll of a fight: only its faces are read. */
 export function thrownOf(roll: Roll): ThrownRoll {
   const [die] = roll.dice;
   return {

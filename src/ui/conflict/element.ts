@@ -26,8 +26,8 @@ import { answered, focusCue, leaveStep, lostStep, popOut } from "./keys.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
 
 /**
- * Run `show` as soon as an element comes into sight, once; returns the way to call it off. A journal that shows its
- * pages one below the other may hold hundreds of conflicts: none is folded or drawn before somebody scrolls to it.
+ * Runs once; returns the function that calls it off. A journal that shows all its pages may hold hundreds of conflicts:
+ * none is derived or drawn before somebody scrolls to it.
  */
 function whenSeen(element: HTMLElement, show: () => void): () => void {
   // A detached window watches its own screen
@@ -41,19 +41,18 @@ function whenSeen(element: HTMLElement, show: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Where the element stands; only the title and the buttons differ. */
+/** Modes differ only in title and buttons. */
 type ConflictMode = "card" | "dock" | "board" | "page" | "popout" | "after";
 
-/** How the story of a family is told on its page. */
 const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chronicle", contest: "contest/chronicle" };
 
-/** Skeleton lines appear only after this long, so that a quick first paint does not flash. */
+/** Milliseconds, so that a quick first paint does not flash. */
 const SKELETON_DELAY = 300;
 
 /**
- * `<setpiece-conflict uuid mode>`: one conflict as this viewer may see it, in chat, on the board, on its page and in a
- * window of its own. It subscribes to its conflict and repaints itself by part. Made with `conflictElement`, in the
- * main document, and adopted where it is shown: so it works in a detached window too.
+ * `<setpiece-conflict uuid mode>`: one conflict as this viewer may see it. It subscribes to its conflict and repaints
+ * by part. Made with `conflictElement` in the main document and adopted where it is shown, so it works in detached
+ * windows.
  */
 export class ConflictElement extends HTMLElement {
   static readonly observedAttributes = ["uuid", "mode"];
@@ -65,13 +64,13 @@ export class ConflictElement extends HTMLElement {
     () => {
       refreshPanel(this);
       const drawn = (): unknown => this.dispatchEvent(new Event("drawn"));
-      // Where it stands is looked up then: what makes the browser lay out much has a task of its own
+      // The place is computed in a task of its own, because it forces layout
       if (isOutOfBreath()) void breath().then(drawn);
       else drawn();
     },
     (keys) => lostStep(this, keys),
   );
-  /** What it is as a place of steps; a card in the log only once it was pressed open there. */
+  /** A card in the log holds steps only once it was pressed open. */
   readonly #holder: Holder = {
     element: this,
     rank: (uuid) => this.#rank(uuid),
@@ -102,7 +101,7 @@ export class ConflictElement extends HTMLElement {
     this.#moved?.();
     this.#moved = null;
     leavePlaces(this.#holder);
-    // What was filled here leaves the page, perhaps by the host alone: a copy that floated beside the log for a while
+    // The host may remove a filled place by itself: a copy that floated beside the log
     fillSoon();
   }
 
@@ -126,19 +125,18 @@ export class ConflictElement extends HTMLElement {
     this.#drafts = { ...this.#drafts, [control]: value };
   }
 
-  /** Repaint now; needed only after something changed that no conflict knows of, such as the pause of the game. */
+  /** Needed only after a change outside any conflict, such as the pause. */
   refresh(): Promise<void> {
     return this.#painter.paint();
   }
 
-  /** Whether there is room for the moves of a step alone, as who pinned it here has seen. */
+  /** Whether there is room for a step's moves only; the dock measures it. */
   set brief(brief: boolean) {
     if (this.#brief === brief) return;
     this.#brief = brief;
     void this.#painter.paint();
   }
 
-  /** Resolves when what is being painted is there. */
   get painted(): Promise<void> {
     return this.#painter.shown;
   }
@@ -149,7 +147,7 @@ export class ConflictElement extends HTMLElement {
     return this.getAttribute("mode") === "card" && since > 0 ? this.#opened : since;
   }
 
-  /** Whether the controls of its steps stand here: in the place that was chosen for them, or nobody asks for one. */
+  /** True in the place chosen for the step, and where no place asks for it. */
   #holds(session: Session): boolean {
     return !concerns(session) || this.getAttribute("mode") === "dock" || holderOf(session.uuid) === this.#holder;
   }
@@ -158,19 +156,19 @@ export class ConflictElement extends HTMLElement {
     focusedIn(this.ownerDocument)?.blur();
   }
 
-  /** Its card in the log is pressed open: the controls come to it, and go back to where they were. */
+  /** Pressing a card in the log open brings the controls to it, and closing it returns them. */
   #toggle(): void {
     this.#opened = this.#opened ? 0 : visit();
     if (this.#opened) joinPlaces(this.#holder);
     else leavePlaces(this.#holder);
   }
 
-  /** All of a step that is one line where there is little room, and back. */
+  /** A step is one line where room is short. */
   #unfold({ cues }: Session): void {
     const step = cues.find(({ mine }) => mine)?.cue.id ?? null;
     const whole = this.openings.whole === step ? null : step;
     this.openings = { ...this.openings, whole };
-    // Its button may have been scrolled for, and goes to the head of what it opens
+    // Its button moves to the head of what it opens, and may have been scrolled to
     void this.#painter.paint().then(() => void (whole !== null && this.parentElement?.scrollTo(0, 0)));
   }
 
@@ -201,7 +199,7 @@ export class ConflictElement extends HTMLElement {
         return answer;
       },
       leave: () => {
-        // A window of its own closes; whoever is around it says so
+        // The window around it listens and closes
         if (!this.dispatchEvent(new Event("leave", { cancelable: true }))) return;
         if (this.hasAttribute("data-holds")) leaveStep();
         else this.#blur();
@@ -217,10 +215,7 @@ export class ConflictElement extends HTMLElement {
     });
   }
 
-  /**
-   * A page of a journal waits until it is scrolled into sight; everywhere else a
-   * conflict is shown because it is looked at.
-   */
+  /** On journal pages it waits until scrolled into sight; anywhere else it is shown to be read. */
   #arrive(): void {
     if (this.#seen || this.getAttribute("mode") !== "page") return this.#follow();
     this.#stop?.();
@@ -232,7 +227,7 @@ export class ConflictElement extends HTMLElement {
 
   #follow(): void {
     this.#stop?.();
-    // Whatever brings the rules, what waits for them goes on
+    // Rules may be loaded for another reason
     if (!arrived()) this.#stop = whenArrived(() => this.#follow());
     else this.#join();
     if (!this.firstChild) setTimeout(() => this.#skeleton(), SKELETON_DELAY);
@@ -265,11 +260,11 @@ export class ConflictElement extends HTMLElement {
     this.toggleAttribute("data-holds", holds && concerns(session));
     if (!holds && mode === "card") return hostRender("conflict/stands", drawn.linePicture(session, context));
     const style: CardStyle = {
-      // The message in the log has it above, and so has the frame of a window
+      // A log message and a window frame already have the title
       title: !["card", "popout"].includes(mode),
       silent: false,
       window: mode === "popout",
-      // Wherever a step is answered it stands above all else, with what is at stake
+      // A step that can be answered comes first, with what is at stake
       docked: mode === "dock" || (holds && concerns(session)),
       brief: this.#brief,
       readOnly: !holds,
@@ -277,7 +272,7 @@ export class ConflictElement extends HTMLElement {
       spectator: mode === "card" && !isOver(session) && !concerns(session),
       opened: mode === "card" && this.#opened > 0,
     };
-    // What may be done, and what the GM's side would do, is as much to work out as the rest of a card: a task for each
+    // Options and the GM's proposals cost as much as the rest of a card: a task each
     for (const { options } of session.cues) if (options.length > 0) await rest();
     if (session.gmSide !== null) await rest();
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));
@@ -292,7 +287,7 @@ export class ConflictElement extends HTMLElement {
   }
 }
 
-/** The page is gone, or cannot be drawn: one plain line, nothing to press. */
+/** For a page that is gone or cannot be drawn. */
 function line(text: string): string {
   const note = document.createElement("p");
   note.className = "sp-panel sp-note";
@@ -300,16 +295,14 @@ function line(text: string): string {
   return note.outerHTML;
 }
 
-/** When a conflict that was just put into the page shows what it has to show. */
 export const paintedIn = (element: HTMLElement): Promise<void> =>
   element instanceof ConflictElement ? element.painted : Promise.resolve();
 
-/** Define the element in this window; once. */
 export function defineConflictElement(): void {
   if (!customElements.get("setpiece-conflict")) customElements.define("setpiece-conflict", ConflictElement);
 }
 
-/** Make the element for a page. Always made in the main window's document; inserting it elsewhere adopts it. */
+/** Made in the main window's document; inserting it elsewhere adopts it. */
 export function conflictElement(uuid: string, mode: ConflictMode): HTMLElement {
   const element = document.createElement("setpiece-conflict");
   element.setAttribute("uuid", uuid);

@@ -4,16 +4,15 @@ import { aloud } from "../live/announcer.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { Words } from "../words/words.ts";
 
-/** Entries of a menu that are seen at a glance: a longer one has a filter over them (issue 16, point 6). */
+/** Longer menus get a filter (issue 16, point 6). */
 const MOST = 9;
 
-/** The filter over a menu of so many entries, by what it is called; empty: it needs none. */
+/** Empty where a menu needs no filter. */
 export const filterOver = (entries: number, words: Words): string =>
   entries > MOST ? words.text("SETPIECE.Contest.Sheet.Filter") : "";
 
 const FIELD = "[data-filters] input[data-filter]";
 
-/** Hide those buttons of a list whose words lack what was typed into the field above it. */
 export function filterLists(dialog: HTMLElement): void {
   for (const field of dialog.querySelectorAll<HTMLInputElement>(FIELD)) {
     const typed = folded(field.value);
@@ -22,7 +21,7 @@ export function filterLists(dialog: HTMLElement): void {
   }
 }
 
-/** Filter as it is typed; Escape empties the field and closes nothing. */
+/** Escape empties the field without closing the menu. */
 export function watchFilters(dialog: HTMLElement): void {
   dialog.addEventListener("input", (event) => {
     if (elementOf(event)?.matches(FIELD)) filterLists(dialog);
@@ -40,10 +39,7 @@ export function watchFilters(dialog: HTMLElement): void {
   );
 }
 
-/**
- * Presses that lead from one of our panels to another; filled in by `src/ui/index.ts`,
- * so that panels need not know each other.
- */
+/** Filled in by `src/ui/index.ts`, so that panels need not import each other. */
 interface Shortcuts {
   focusCue(uuid?: string): void;
   lostStep(region: HTMLElement, keys: readonly string[]): boolean;
@@ -62,28 +58,23 @@ let shortcuts: Shortcuts = {
   popOut: () => undefined,
 };
 
-/** Say where the shortcuts lead. */
 export const setShortcuts = (real: Shortcuts): void => void (shortcuts = real);
 
-/** Put the focus on the own step, wherever its place is; of one conflict, or of all. */
+/** Without a conflict: the own step of any. */
 export const focusCue = (uuid?: string): void => shortcuts.focusCue(uuid);
 
-/** A control that had the focus went with its step; true when the focus was put elsewhere. */
+/** True when the focus was put elsewhere. */
 export const lostStep = (region: HTMLElement, keys: readonly string[]): boolean => shortcuts.lostStep(region, keys);
 
-/** A press was sent: where the focus is put from now on, its person did not come. */
 export const answered = (): void => shortcuts.answered();
 
-/** Escape with nothing open inside: back to where the steps were called from. */
 export const leaveStep = (): void => shortcuts.leaveStep();
 
-/** Open the board, on one conflict or on all. */
 export const openBoard = (uuid?: string): void => shortcuts.openBoard(uuid);
 
-/** Open a conflict in a window of its own. */
 export const popOut = (uuid: string): void => shortcuts.popOut(uuid);
 
-/** Letters that mean the same in every panel: own cue, board, undo, and the trace of what is in front. */
+/** The same letters in every panel: own cue, board, undo, trace of the line in front. */
 export function panelLetter(panel: HTMLElement, key: string): boolean {
   if (key === "y") shortcuts.focusCue();
   else if (key === "Y") shortcuts.openBoard();
@@ -94,8 +85,8 @@ export function panelLetter(panel: HTMLElement, key: string): boolean {
 }
 
 /**
- * The keys of the own cue and the board, on a button of ours that stands in no panel: a line of the chat. While it has
- * the focus the host leaves out its keys (`data-keyboard-focus`), and so those that it knows of ours.
+ * For a line of the chat, a button outside any panel. The host ignores its own keys while it has the focus (`data-
+ * keyboard-focus`), and so those it knows of ours.
  */
 export function lineKey(event: KeyboardEvent): void {
   const line = htmlOf(event)?.closest<HTMLElement>(".setpiece button[data-keyboard-focus]");
@@ -104,14 +95,14 @@ export function lineKey(event: KeyboardEvent): void {
   panelLetter(line, event.key);
 }
 
-/** Press the button that asks before the last step is taken back; where there is none, it is said. */
+/** Says so where there is no undo. */
 function askUndo(panel: HTMLElement): void {
   const button = panel.querySelector<HTMLElement>("[data-control='ask-undo']");
   if (button) button.click();
   else aloud(hostWords.text("SETPIECE.Live.NothingToUndo"));
 }
 
-/** Unfold the history and the trace of its newest line; where nothing is told, it is said. */
+/** Says so where no line has a trace. */
 function openTrace(panel: HTMLElement): void {
   const rounds = panel.querySelector<HTMLDetailsElement>("details.sp-rounds");
   const trace = rounds?.querySelector<HTMLDetailsElement>("details.sp-trace");
@@ -122,35 +113,32 @@ function openTrace(panel: HTMLElement): void {
   else aloud(hostWords.text("SETPIECE.Live.NoHistory"));
 }
 
-/** Keys that the host acts upon; while one of our controls has the focus they do ours or nothing. */
+/** Keys that the host acts upon: from our controls they do what we say, or nothing. */
 const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?+\-/])$/i;
 
-/** Keys that press something. */
 const PRESSES = /^(?:Enter|\d)$/;
 
 const SLIDER = "input[type=range]";
 
-/** Whether keys write into it. */
 const isTyped = (target: HTMLElement): boolean =>
   target.matches(`input:not([type=range]), select, textarea, [contenteditable=true], prose-mirror *`);
 
-/** What a panel does with the keys it knows. */
 interface PanelKeys {
-  /** Escape with nothing open inside: leave the panel; absent, the focus is let go. */
+  /** Called by Escape with nothing open inside; absent, the focus is let go. */
   readonly leave?: (() => void) | undefined;
-  /** A letter or sign of ours; true when it was used. */
+  /** True when the letter was used. */
   letter(key: string): boolean;
 }
 
 /**
- * Keep keys inside a panel: digits press the nth option, arrows walk within a group, Escape closes what is open and
- * then leaves. Nothing that is pressed here reaches the host's shortcuts, so Space does not pause the game.
+ * Digits press the nth option, arrows walk within a group, Escape closes what is open, then leaves. No key reaches the
+ * host's shortcuts: Space does not pause the game.
  */
 export function containKeys(panel: HTMLElement, keys: PanelKeys): void {
   panel.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !HOST_KEYS.test(event.key)) return;
     event.stopPropagation();
-    // The focus moves on after an answer: a key held down would answer what its person has not read
+    // The focus moves after an answer: a held key would answer the next step unread
     if ((event.repeat && PRESSES.test(event.key)) || use(panel, event, keys)) event.preventDefault();
   });
   panel.addEventListener("keyup", (event) => {
@@ -169,7 +157,7 @@ function use(panel: HTMLElement, event: KeyboardEvent, keys: PanelKeys): boolean
   return true;
 }
 
-/** Close the innermost open menu and put the focus on what opened it; with none open, leave. */
+/** Closes the innermost open menu and focuses its button; with none open, leaves. */
 function escape(target: HTMLElement, keys: PanelKeys): boolean {
   const menu = target.closest<HTMLDetailsElement>("details[open]");
   if (menu) {
@@ -180,7 +168,7 @@ function escape(target: HTMLElement, keys: PanelKeys): boolean {
   return true;
 }
 
-/** What a digit presses from here: the nth option of the focused group or step, else the first there is. */
+/** The nth option of the focused group or step, else of the first there is. */
 function pressedBy(panel: HTMLElement, from: HTMLElement, digit: string): HTMLElement | null {
   const near = [from.closest("[data-group]"), from.closest("[data-cue]:not(button)"), panel];
   const found = near.map((place) => place?.querySelector<HTMLElement>(`button[data-digit="${digit}"]`));
@@ -194,8 +182,8 @@ function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): voi
 }
 
 /**
- * A digit works where the focus is: only there, and as long, its control says so, read aloud and by a cap. Call after a
- * paint, and when the focus came or went.
+ * A control is labelled with its digit, by ear and by cap, only where the focus makes it work. Called after each paint
+ * and change of focus.
  */
 export function tellDigits(panel: HTMLElement): void {
   const focused = focusedIn(panel.ownerDocument);
@@ -210,7 +198,7 @@ export function tellDigits(panel: HTMLElement): void {
   }
 }
 
-/** Move within the group of the focused control; at an end the focus stays. */
+/** The focus stays at either end. */
 function walk(panel: HTMLElement, target: HTMLElement, key: string): boolean {
   const group = target.closest("[data-group]");
   // The host marks its tabs by the same name
@@ -221,16 +209,15 @@ function walk(panel: HTMLElement, target: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Whether a control lies in a closed menu. */
 export const hiddenInMenu = (member: HTMLElement): boolean => {
   const menu = member.closest("details");
   return menu !== null && !menu.open && member.tagName !== "SUMMARY";
 };
 
-/** Groups whose role tells that arrows walk in them: to any other the Tab key comes control by control. */
+/** Roles in which arrows move; in any other group Tab reaches each control. */
 const ROVING = ["toolbar", "tablist"].map((role) => `[data-group][role="${role}"]`).join();
 
-/** One tab stop a toolbar or list of tabs: the control that has the focus, else the first. */
+/** One tab stop for each toolbar or tab list: the focused control, else the first. */
 export function roveTabs(panel: HTMLElement): void {
   for (const group of panel.querySelectorAll<HTMLElement>(ROVING)) {
     const members = [...group.querySelectorAll<HTMLElement>("button, summary")].filter(

@@ -6,12 +6,12 @@ import { sayOptions } from "../words/words.ts";
 import { containKeys, filterLists, panelLetter, roveTabs, tellDigits, watchFilters } from "./keys.ts";
 import type { Press } from "./press.ts";
 
-/** How far the Page keys move a bid. */
+/** Steps of the Page keys on a bid. */
 const PAGE = 5;
 
 /**
- * Keys and pointer of a bid (`templates/contest/bid.hbs`): the slider writes into the number field, which alone is
- * sent. Page keys move by five, Home goes to the usual bid, `B` opens the number field, Enter bids.
+ * The slider writes into the number field, which alone is sent (`templates/contest/bid.hbs`). Page keys move by five,
+ * Home goes to the usual bid, `B` opens the number field, Enter bids.
  */
 function watchBids(panel: HTMLElement): void {
   panel.addEventListener("input", (event) => {
@@ -40,7 +40,6 @@ function use(panel: HTMLElement, target: HTMLElement, key: string): boolean {
   return field !== null;
 }
 
-/** Press the first option that carries this bid. */
 function bid(panel: HTMLElement, target: HTMLElement): boolean {
   const control = target.closest<HTMLElement>("[data-bid]")?.dataset["bid"];
   const option = [...panel.querySelectorAll<HTMLElement>("button[data-fields]")].find(
@@ -55,7 +54,7 @@ function move(slider: HTMLInputElement, value: number): boolean {
   return write(slider, Number(slider.value));
 }
 
-/** Put the slider's number into the field beside it, as if it were typed. */
+/** The field fires the events of typing. */
 function write(slider: HTMLInputElement, value: number): boolean {
   const field = slider.closest("[data-bid]")?.querySelector<HTMLInputElement>("input[data-need]");
   if (!field) return false;
@@ -65,9 +64,8 @@ function write(slider: HTMLInputElement, value: number): boolean {
 }
 
 /**
- * Show where an option leads, as outlines, while it has the focus or the pointer. The places come with the button
- * (`data-ghosts`): centres on the one track of a duel, or for each seat of a contest the marks on its own gauge. They
- * are shown on every card of the same conflict, so that the place of the steps shows them. Nothing is computed here.
+ * Outlines where a focused or pointed option leads. The rules send the places with the button (`data-ghosts`): centres
+ * on the track of a duel, or marks on each seat's gauge. Every card of the conflict shows them.
  */
 function watchGhosts(panel: HTMLElement): void {
   const button = (event: Event): HTMLElement | null => elementOf(event)?.closest<HTMLElement>("[data-ghosts]") ?? null;
@@ -85,14 +83,13 @@ function watchGhosts(panel: HTMLElement): void {
   panel.addEventListener("pointerout", hide);
 }
 
-/** Show the ghosts of the focused option again, after a paint has cleared them. */
+/** A paint clears them. */
 function renewGhosts(panel: HTMLElement): void {
   const focused = panel.ownerDocument.activeElement;
   const button = focused && panel.contains(focused) ? focused.closest<HTMLElement>("[data-ghosts]") : null;
   if (button) place(panel, button, button.dataset["ghosts"] ?? "");
 }
 
-/** The panel itself, and every card of the conflict that the button belongs to. */
 function placesOf(panel: HTMLElement, button: HTMLElement): readonly HTMLElement[] {
   const uuid = button.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"] ?? panel.getAttribute("uuid");
   const cards = [...panel.ownerDocument.querySelectorAll<HTMLElement>("setpiece-conflict")];
@@ -113,7 +110,6 @@ function place(panel: HTMLElement, button: HTMLElement, ghosts: string): void {
       mark(gauge, bySeat.get(gauge.dataset["gauge"] ?? "") ?? (gauge.dataset["gauge"] ? [] : everywhere));
 }
 
-/** Put the marks on a gauge of whatever kind it is; none takes them away. */
 function mark(gauge: HTMLElement, marks: readonly string[]): void {
   gauge.querySelectorAll(".sp-ghosts circle").forEach((ghost, index) => {
     const centre = marks[index];
@@ -130,21 +126,19 @@ function mark(gauge: HTMLElement, marks: readonly string[]): void {
     rung.classList.toggle("sp-ghost-rung", marks.includes(rung.dataset["rung"] ?? ""));
 }
 
-/** What a panel of ours needs from who owns it. */
 interface PanelOwner {
-  /** The answer, where one is waited for: until it is there the button that was pressed is locked. */
+  /** The pressed button is locked until the promise settles. */
   press(press: Press): Promise<unknown> | null | undefined | void;
-  /** Escape with nothing open inside; absent: the focus is let go. */
+  /** Called by Escape with nothing open inside; absent, the focus is let go. */
   leave?(): void;
-  /** Letters of its own, asked before those that mean the same in every panel; true when it was used. */
+  /** Asked before the letters common to all panels; true when it was used. */
   letter?(key: string): boolean;
-  /** A number is being typed or was filled in by a chip; it is not sent yet. */
+  /** A number was typed or filled in by a chip, and is not yet sent. */
   typed?(control: string, value: string): void;
-  /** The slider of a replay was moved. */
+  /** The replay's slider. */
   moment?(at: number): void;
 }
 
-/** Give an element the behaviour every panel of ours has: presses, contained keys, roving tab stops, ghosts. */
 export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   panel.addEventListener("click", (event) => {
     const button = elementOf(event)?.closest<HTMLElement>("button[data-act]");
@@ -162,7 +156,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   });
   panel.addEventListener("click", (event) => {
     const opened = elementOf(event)?.closest("summary")?.closest<HTMLDetailsElement>("details:not([open])");
-    // What is unfolded at the lower edge would open out of sight
+    // What unfolds at the lower edge would open out of sight
     if (opened && !belongsToInner(panel, opened))
       opened.addEventListener("toggle", () => opened.scrollIntoView({ block: "nearest" }), { once: true });
   });
@@ -172,7 +166,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     const field = elementOf(event)?.closest<HTMLInputElement>("[data-need]");
     const control = field?.dataset["need"] ?? "";
     if (field?.name === "bid") owner.typed?.(control, field.value);
-    // What a form says about its odds and its buttons follows the fields while they are chosen
+    // Odds and buttons of a form follow its fields as they change
     else if (field?.hasAttribute("data-live")) owner.typed?.(`${control} ${field.name}`, filledIn(field));
   });
   panel.addEventListener("keydown", (event) => {
@@ -196,30 +190,28 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
 }
 
 /**
- * What may not be chosen says why: aloud, and in sight where it was pressed by finger or mouse; by keyboard its style
- * shows the same words while it has the focus.
+ * A disabled choice explains itself: aloud, and beside the pointer; for the keyboard the style shows the same words.
  */
 function refuse(reason: string, { detail }: MouseEvent): void {
   aloud(reason);
   if (detail > 0) warn(reason);
 }
 
-/** At once, before anything is painted: who pressed sees that it was heard. */
+/** Locks before any paint: the press is seen to be heard. */
 function lock(button: HTMLElement, answer: Promise<unknown>): void {
   button.setAttribute("aria-busy", "true");
   const free = (): void => button.removeAttribute("aria-busy");
   answer.then(free, free);
 }
 
-/** The row of the button that was pressed last: what it opens below the row is there after a paint. */
+/** The row pressed last: a paint adds what opens below it. */
 let opening: Element | null = null;
 
-/** What opens below the edge would open out of sight. */
 function seeOpened(): void {
   if (!opening?.querySelector('[aria-expanded="true"]')) return;
   let below = opening.nextElementSibling;
   while (below?.hasAttribute("hidden")) below = below.nextElementSibling;
-  // Of a form with many fields the first: what it leads to stays where it can be pressed
+  // A tall form scrolls to its first field, so that the pressed row stays in sight
   (below?.querySelector(".sp-field") ?? below)?.scrollIntoView({ block: "nearest" });
   opening = null;
 }
@@ -229,7 +221,7 @@ function focusMoved(panel: HTMLElement): void {
   tellDigits(panel);
 }
 
-/** Bring what is not in the HTML up to date; call after every paint. */
+/** Called after every paint, for all that HTML does not hold. */
 export function refreshPanel(panel: HTMLElement): void {
   seeOpened();
   focusMoved(panel);
@@ -238,7 +230,7 @@ export function refreshPanel(panel: HTMLElement): void {
   sayOptions(panel, hostWords);
 }
 
-/** Write a number into the field of a control, as if it were typed. */
+/** The field fires the events of typing. */
 export function fillField(
   panel: HTMLElement,
   control: string | undefined,
@@ -259,13 +251,13 @@ const belongsToInner = (panel: HTMLElement, button: HTMLElement): boolean => {
   return inner !== null && inner !== panel && panel.contains(inner);
 };
 
-/** What a field says now; a box that is not ticked says "false". */
+/** An unticked box says "false". */
 const filledIn = (field: HTMLInputElement | HTMLSelectElement): string =>
   isControl("INPUT", field) && field.type === "checkbox" ? String(field.checked) : field.value;
 
 function pressOf(panel: HTMLElement, button: HTMLElement): Press {
   const control = button.dataset["control"] ?? "";
-  // A bid is asked once for all options that carry it
+  // One bid field serves every option that names it
   const shared = button.dataset["fields"];
   const fields = [...panel.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-need]")].filter(
     ({ dataset: { need } }) => need === control || (shared !== undefined && need === shared),

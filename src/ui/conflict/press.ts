@@ -22,26 +22,23 @@ import { openRule } from "../rules-journal/pages.ts";
 import { hostWords } from "../words/host-words.ts";
 import { openBoard } from "./keys.ts";
 
-/** Frame the same contest once more, with the numbers of today. */
+/** With the ratings of today. */
 async function again(uuid: string): Promise<void> {
   const terms = await arrived()?.sessions.contestTerms(uuid);
   if (terms) hooks().callAll("setpiece.frameContest", terms);
 }
 
-/** Send what the form of `present/contest/cue.ts` holds; null while nobody is chosen. */
+/** Null while nobody is chosen (form of `present/contest/cue.ts`). */
 function comeIn(session: Session, fields: Readonly<Record<string, string>>, control: string): Promise<Answer> | null {
   const [actor, ability] = (fields["with"] ?? "").split("|");
   if (!actor || !ability) return null;
   const side = sideNamed(fields["side"]);
-  // The id of a place has letters and digits only, and no two heroes come in at the same number of events
+  // A seat's id has letters and digits only; the number of events makes it unique
   const aside = fields["as"] === "aside" ? { aside: true } : {};
   return session.join({ id: `late${session.seq}`, side, actor, ability, ...aside }, { control });
 }
 
-/**
- * Open the sheet of an actor at a tab, with the focus in a field of it; one that is not ours, and has no such tab, as
- * it opens. Documented: `ClientDocument#sheet`, `ApplicationV2#render`.
- */
+/** A sheet without that tab opens as usual. Documented: `ClientDocument#sheet`, `ApplicationV2#render`. */
 export async function openSheetAt(uuid: string, tab: string, field: string): Promise<void> {
   const sheet = memberOf(await fetchDocument(uuid), "sheet");
   if (memberOf(sheet, "openAt")) await call(sheet, "openAt", tab, field);
@@ -49,29 +46,26 @@ export async function openSheetAt(uuid: string, tab: string, field: string): Pro
   else warn(hostWords.text("SETPIECE.Tracker.SheetGone"));
 }
 
-/** A press as the page tells it: which control, what for, with which data and filled-in fields. */
 export interface Press {
   readonly act: string;
   readonly control: string;
   readonly data: Readonly<Record<string, string | undefined>>;
   readonly fields: Readonly<Record<string, string>>;
-  /** Pressed with Shift held: a shortcut, never the only way. */
+  /** A shortcut, never the only way. */
   readonly shift?: boolean;
 }
 
-/** What a press may change in its own rendering. */
+/** What a press may change in its rendering. */
 export interface PressPlace {
   openings: Openings;
   popOut(uuid: string): void;
-  /** Write into a field as if it were typed; absent where a rendering has none. */
+  /** Absent where a rendering has no fields. */
   fill?(control: string, field: string, value: string): void;
-  /** Keep something among what is typed but not sent. */
   note?(control: string, value: string): void;
 }
 
 /**
- * From a press to the session. Nothing is decided here: the session sends, the authority decides, and the answer comes
- * back as a repaint or as a refusal under the control.
+ * The session sends, the authority decides, and the answer comes back as a repaint, or as a refusal under the control.
  */
 export function press(
   session: Session,
@@ -136,7 +130,7 @@ export function press(
     case "show-to-all":
       return session.showToAll();
     case "apply":
-      // Where one of several may follow it is the chosen one
+      // A list of changes sends the chosen one
       return session.applyChange(fields["change"] ?? data["change"] ?? "", { control });
     case "apply-all":
       return session.applyChanges(
@@ -155,7 +149,6 @@ export function press(
   }
 }
 
-/** Send what a form of a fight says. */
 function pressForm(
   session: Session,
   data: Press["data"],
@@ -171,12 +164,12 @@ function pressForm(
     options: (seat: string | null) => session.options(seat),
   };
   const intent = compose(data["composer"] ?? "", from);
-  // What it was about went while it was pressed: it is said, and what else was filled in stays
+  // Its subject went away during the press: say so, and keep the other fields
   if (!intent) return Promise.resolve(REFUSED.stale);
   return session.send(intent, { seat: data["seat"] ?? null, control, cue: data["cue"] ?? null });
 }
 
-/** Answer several steps with their usual move, one after the other; stops at the first refusal. */
+/** One after the other; stops at the first refusal. */
 async function defaultAll(session: Session, cues: readonly string[]): Promise<Answer> {
   let answer = done;
   for (const cue of cues) {
@@ -186,13 +179,11 @@ async function defaultAll(session: Session, cues: readonly string[]): Promise<An
   return answer;
 }
 
-/** A press on what a fight has left on a sheet. */
 const after = (act: (all: NonNullable<ReturnType<typeof arrived>>["sessions"]) => Promise<Answer>) => {
   const play = arrived();
   return play ? act(play.sessions) : null;
 };
 
-/** Presses that only open or close something here. */
 function open(session: Session, place: PressPlace, act: string, control: string, data: Press["data"]): void {
   const cue = data["cue"] ?? "";
   const { openings } = place;
@@ -215,7 +206,7 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "rule") void openRule(data["rule"] ?? "");
 }
 
-/** Fill in the best bid of a step; its reason shows as long as the step stands as it does. */
+/** The reason stays as long as the step is unchanged. */
 function suggest(session: Session, place: PressPlace, cue: string): void {
   const { seq } = session;
   const fill = (): boolean => {
@@ -226,18 +217,17 @@ function suggest(session: Session, place: PressPlace, cue: string): void {
   };
   if (bestBid(session, cue)) place.note?.(suggestDraft(session, cue), "1");
   if (fill()) return;
-  // It comes when it is worked out, as long as the step stands as it does
+  // Ignored if the step changed while the odds were computed
   const stop = session.subscribe(() => {
     if (session.seq !== seq || fill()) stop();
   });
 }
 
-/** A replay begins at the beginning. */
+/** A replay starts at its first event. */
 function toggleReplay({ replay, ...rest }: Openings): Openings {
   return replay === undefined ? { ...rest, replay: 0 } : rest;
 }
 
-/** Send a move with the fields its person filled in. */
 function pressOption(
   session: Session,
   data: Press["data"],
@@ -248,7 +238,7 @@ function pressOption(
   const seat = data["seat"] ?? null;
   const options: readonly Option<IntentBase>[] = cue ? cue.options : session.options(seat);
   const option = picked(options, data["option"], fields);
-  // With fields to fill in, the refusal is that of the filled-in default: what was typed is judged by the authority
+  // Options with fields are judged by the authority: here only their default can be refused
   if (!option) return Promise.resolve(REFUSED.stale);
   if (option.refused && !option.needs?.length) return Promise.resolve(option.refused);
   return session.send(fillOption(option, withSettled(fields)), { seat, cue: cue?.cue.id ?? null, control });

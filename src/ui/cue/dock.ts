@@ -11,39 +11,35 @@ import { isOffer } from "../present/cue.ts";
 import { hostWords } from "../words/host-words.ts";
 import { toldApart } from "../words/words.ts";
 
-/** What the places of steps ask of all steps together. */
+/** What the places of steps ask of `Steps`. */
 export interface StepWays {
-  /** The step in front. */
   front(): OpenCue | undefined;
-  /** The conflict whose step just closed, which keeps the place in front for a moment though it asks nothing. */
+  /** A step that just closed keeps its conflict in front for a moment. */
   kept(): string | undefined;
   mine(): readonly OpenCue[];
-  /** On to the next step. */
   next(): void;
-  /** The first step of a conflict comes in front. */
+  /** Puts the conflict's first step in front. */
   choose(uuid: string): void;
-  /** A press was sent. */
   answered(): void;
-  /** Whether its person came to where the focus is since the last press. */
+  /** False while the focus was only put there after a press. */
   came(): boolean;
-  /** Back to where the steps were called from. */
+  /** Returns the focus to where the steps were called from. */
   leave(): void;
-  /** A control that had the focus is gone; true when the focus was put elsewhere. */
+  /** True when the focus was put elsewhere. */
   lost(region: HTMLElement, keys: readonly string[]): boolean;
 }
 
-/** The most it takes of a log while it asks something, as its style says. */
+/** Share of the log's height while it asks something; the style sheet has the same number. */
 const SHARE = 0.62;
 
-/** With less room than this, in pixels, what a form asks would push the moves out of sight. */
+/** Below this height in pixels a form would push the moves out of sight. */
 const ROOM = 330;
 
-/** What a person touches it with. */
 const HANDS = ["pointerdown", "wheel", "keydown"];
 
 /**
  * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
- * receipts run above it. With several conflicts it has a tab for each.
+ * receipts scroll. Several conflicts get tabs.
  */
 export class Dock {
   readonly #element: HTMLElement;
@@ -54,11 +50,11 @@ export class Dock {
   readonly #holder: Holder;
   readonly #sizes = new ResizeObserver(() => this.update());
   #part: HTMLElement | null = null;
-  /** A tab that was pressed: it stays in front until the step in front is another. */
+  /** The chosen tab stays until another step comes in front. */
   #chosen = { uuid: "", key: "" };
   #drawn = "";
   #front = "";
-  /** Whether what came is an own turn, which stays in sight while its odds arrive; null: its person was here since. */
+  /** True for an own turn, which stays in sight while its odds arrive; null once its person has touched the card. */
   #fresh: boolean | null = null;
 
   constructor(ways: StepWays) {
@@ -88,14 +84,13 @@ export class Dock {
       const tab = target instanceof Element ? target.closest<HTMLElement>("[data-of]") : null;
       if (tab?.dataset["of"]) this.#choose(tab.dataset["of"]);
     });
-    // Its panels keep their keys to themselves
+    // Its panels stop their key events
     const hand = (): void => void (this.#fresh = null);
     for (const type of HANDS) this.#element.addEventListener(type, hand, true);
     containKeys(this.#tabs, { leave: () => ways.leave(), letter: (key) => panelLetter(this.#tabs, key) });
     follow(this.#element);
   }
 
-  /** Stand below this part of a log. */
   attach(part: HTMLElement): void {
     this.#part = part;
     if (this.#element.previousElementSibling !== part) part.after(this.#element);
@@ -103,20 +98,19 @@ export class Dock {
     joinPlaces(this.#holder);
   }
 
-  /** Put the focus on the card that is pinned here, if there is one and nobody went on meanwhile. */
+  /** Does nothing if the focus went elsewhere meanwhile. */
   enter(): Promise<CameFrom | null> {
     this.update();
     return CameFrom.enter(this.#card?.painted, () => this.#card?.querySelector<HTMLElement>("article"));
   }
 
-  /** Its log is gone. */
   leave(): void {
     leavePlaces(this.#holder);
     this.#sizes.disconnect();
     this.#element.remove();
   }
 
-  /** Whether a window lies over where it stands, or would stand at the foot of its log. */
+  /** True also where a window covers the foot of its log, where it would be. */
   #isCovered(): boolean {
     const log = this.#part?.parentElement;
     if (!log) return false;
@@ -127,7 +121,7 @@ export class Dock {
     );
   }
 
-  /** The height that it may take at most; none while its log is out of sight. */
+  /** Zero while its log is out of sight. */
   get #room(): number {
     return (this.#part?.parentElement?.clientHeight ?? 0) * SHARE;
   }
@@ -137,7 +131,6 @@ export class Dock {
     return card instanceof ConflictElement ? card : null;
   }
 
-  /** Show the conflict in front among those that have their place here. */
   update(): void {
     onceLetGo(this.#update);
   }
@@ -165,13 +158,13 @@ export class Dock {
   #made(uuid: string): HTMLElement {
     const card = conflictElement(uuid, "dock");
     card.addEventListener("answered", () => this.#answered());
-    // It is told of the change after us: till then what was pressed has the focus, and the question is not there
+    // The card hears of the change after us: till then the pressed control has the focus, and the question is missing
     card.addEventListener("drawn", () => this.#toHead());
     this.#cards.set(uuid, card);
     return card;
   }
 
-  /** The same step may go on after an answer: from its question on too, and the focus goes where it is seen. */
+  /** The same step may continue after an answer: again from its question on, with the focus in sight. */
   #answered(): void {
     this.arrived();
     const focused = this.#focused;
@@ -183,8 +176,8 @@ export class Dock {
   }
 
   /**
-   * What is new is at its head: an own turn comes into sight wherever its person is, who keeps the focus and what is
-   * typed. Of what nobody waits for, or that nothing is asked any more, whoever came to read on below is left alone.
+   * An own turn scrolls to its head wherever its person is; focus and drafts stay. Anything that waits for nobody
+   * leaves a reader further down alone.
    */
   readonly #toHead = (): void => {
     if (isPressed()) onceLetGo(this.#toHead);
@@ -197,8 +190,8 @@ export class Dock {
   }
 
   /**
-   * The focus was put into a step: that is read from its question on. What has the focus comes into sight as far as the
-   * question stays below the line of what is at stake, which lies over what is scrolled.
+   * A step that takes the focus is read from its question on. The focused control scrolls into sight as far as the
+   * question stays below the sticky line of stakes.
    */
   arrived(): void {
     const body = this.#body;

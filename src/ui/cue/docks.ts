@@ -4,7 +4,6 @@ import { memberOf } from "../../foundry/shape.ts";
 import { Dock, type StepWays } from "./dock.ts";
 import { lookAtWindows, settlePlaces, type CameFrom } from "../place/places.ts";
 
-/** Whether a list, or what is around it in this log, scrolls. */
 function scrolls(list: HTMLElement, html: HTMLElement): boolean {
   const view = html.ownerDocument.defaultView;
   for (let box: HTMLElement | null = list; box && box !== html; box = box.parentElement)
@@ -13,8 +12,8 @@ function scrolls(list: HTMLElement, html: HTMLElement): boolean {
 }
 
 /**
- * The list of messages of a drawn chat; null while there is none. An empty log has none to know it by: its list
- * scrolls, or what is around it, or it is simply the first.
+ * An empty chat has no message to know its list by: then the list is what scrolls, or lies in what scrolls, or comes
+ * first.
  */
 function messages(html: HTMLElement): HTMLElement | null {
   const lists = [...html.querySelectorAll<HTMLElement>("ol")].filter((list) => !list.closest("[data-message-id]"));
@@ -26,7 +25,7 @@ function messages(html: HTMLElement): HTMLElement | null {
   );
 }
 
-/** The part of the log that holds what scrolls: beside it is nothing but what the host puts below the log. */
+/** Beside it are only things that the host puts below the log. */
 function partOf(html: HTMLElement): HTMLElement | null {
   let part = messages(html);
   const bound = html.querySelector<HTMLElement>(":scope > .window-content") ?? html;
@@ -35,16 +34,15 @@ function partOf(html: HTMLElement): HTMLElement | null {
 }
 
 /**
- * A pinned card below each log of the chat: in the sidebar, in a window of its own, in a detached one. It takes nothing
- * away, and is put back when the host has drawn a log anew. Documented: the hook `render` and the name of the class,
- * `ChatLog`; `AbstractSidebarTab#popout`.
+ * One pinned card below each log: in the sidebar, popped out, detached. It hides nothing of the host's and is put back
+ * when the host draws a log anew. Documented: the hook `render`, the class name `ChatLog`, `AbstractSidebarTab#popout`.
  */
 export class ChatDocks {
   readonly #docks = new Map<HTMLElement, Dock>();
-  /** Logs whose list was not there when they were drawn. */
+  /** Logs that were drawn before their list. */
   readonly #bare = new Set<HTMLElement>();
   readonly #ways: StepWays;
-  /** Where the focus was as the chat was popped out last. */
+  /** Where the focus was before the chat was popped out. */
   #from: CameFrom | null = null;
 
   constructor(ways: StepWays) {
@@ -58,17 +56,16 @@ export class ChatDocks {
   }
 
   update(): void {
-    // Each is put among them again while it has none
+    // A log that still has no list returns to the set
     for (const html of [...this.#bare]) this.#attach(html);
     for (const dock of this.#docks.values()) dock.update();
   }
 
-  /** The focus was put into a step, which may be pinned here. */
   arrived(): void {
     for (const dock of this.#docks.values()) dock.arrived();
   }
 
-  /** True where this log was not there before. */
+  /** True for a new log. */
   #attach(html: HTMLElement): boolean {
     for (const [log, dock] of this.#docks) if (!log.isConnected) this.#drop(log, dock);
     const part = partOf(html);
@@ -84,7 +81,7 @@ export class ChatDocks {
     return known === undefined;
   }
 
-  /** A chat that was popped out is come to, and the card that is pinned there takes the focus. */
+  /** A popped-out chat gives its pinned card the focus. */
   #enter(html: HTMLElement): void {
     lookAtWindows("opened");
     settlePlaces();

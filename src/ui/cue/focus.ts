@@ -3,25 +3,24 @@ import type { OpenCue } from "../../play/session.ts";
 import { hiddenInMenu } from "../conflict/keys.ts";
 import { isOffer } from "../present/cue.ts";
 
-/** How long the cue in front keeps its place against a more urgent one while nobody works on it. */
+/** Milliseconds for which the cue in front keeps its place against a more urgent one. */
 export const KEEP_MS = 2000;
 
-/** Which cue stands in front, of which conflict, since when, and what its person passed over for it. */
 export interface FrontCue {
-  /** Null where no cue does; with a conflict, that one keeps the place of the cue that closed. */
+  /** Null with a conflict: that conflict keeps the place of its closed cue. */
   readonly key: string | null;
   readonly conflict?: string;
   readonly since: number;
-  /** Keys of the more urgent cues that were open as its person went to it; absent where nobody went anywhere. */
+  /** More urgent cues that were open when the person chose this one; absent where nobody chose. */
   readonly past?: readonly string[];
 }
 
 /**
- * Choose the cue in front. Cues come most urgent first; the one in front stays while it has the focus, or until it was
- * there for two seconds: two cues never jump under a person's hand. Where a person went to it, what they passed over
- * waits as long as its conflict asks them anything: time alone, or odds that arrive, move nothing. What is more urgent
- * and opened later comes as ever. A cue that closes leaves its place to the next of its conflict, and for two seconds
- * to no other: a second press where the first one was decides nothing elsewhere.
+ * Cues come most urgent first. The one in front stays while it has the focus, and for two seconds in any case: two cues
+ * never swap under a hand. A cue that its person chose stays ahead of those passed over for it as long as its conflict
+ * asks anything, whatever time or odds do; a more urgent cue that opens later comes in front as usual. A closed cue
+ * leaves its place to the next of its conflict, and for two seconds to no other, so a second press at the same place
+ * decides nothing elsewhere.
  */
 export function chooseFront(front: FrontCue, cues: readonly OpenCue[], focused: boolean, now: number): FrontCue {
   const { past } = front;
@@ -39,26 +38,25 @@ export function chooseFront(front: FrontCue, cues: readonly OpenCue[], focused: 
   return at.key === front.key ? front : { ...front, key: at.key, since: now };
 }
 
-/** A cue that its person went to: all that is more urgent was passed over for it. */
 export function wentTo({ key, conflict }: OpenCue, cues: readonly OpenCue[], now: number): FrontCue {
   const keys = cues.map((cue) => cue.key);
   return { key, conflict, since: now, past: keys.slice(0, Math.max(0, keys.indexOf(key))) };
 }
 
-/** The cue after the one in front, round and round. */
+/** After the last comes the first. */
 export function nextFront(front: FrontCue, cues: readonly OpenCue[], now: number): FrontCue {
   const at = cues.findIndex((cue) => cue.key === front.key);
   const next = cues[(at + 1) % cues.length];
   return next ? wentTo(next, cues, now) : { key: null, since: now };
 }
 
-/** What holds controls of steps, wherever that is now. */
+/** Marks every place that holds controls of steps. */
 const PLACE = "[data-holds]";
 
 /**
- * Where the keyboard of this client is beside the steps: where it came from, and whether its person came to the step
- * in front or was only put there after an answer. One rule after an answer: the focus goes to the first option of the
- * step in front, if there is one, else back to where the steps were called.
+ * Where the keyboard is: where it came from, and whether its person chose the step in front or was put there by an
+ * answer. After an answer the focus goes to the first option of the step in front, else back to where the steps were
+ * called.
  */
 export class KeyboardFocus {
   readonly #document: Document;
@@ -79,37 +77,34 @@ export class KeyboardFocus {
     return focusedIn(this.#document);
   }
 
-  /** Whether its person came to where the focus is since the last answer. */
   get came(): boolean {
     return this.#came;
   }
 
-  /** Whether the key of the steps goes on to the next: only from a control of a step that its person came to. */
+  /** Only from a step that its person chose: otherwise the key leads to the step in front. */
   get goesOn(): boolean {
     return this.#came && inStep(this.#active);
   }
 
-  /** Remember where the steps are called from. */
   depart(): void {
     if (!this.#active?.closest(PLACE)) this.#from = this.#active;
   }
 
-  /** An answer was given: where the focus is from now on, its person was put. */
+  /** The focus that follows was put by us, not chosen. */
   answered(): void {
     this.#came = false;
   }
 
-  /** Go to the first option of a step; `came` where its person asked for it. */
+  /** `came`: its person asked for it. */
   arrive(step: HTMLElement | null, came: boolean): void {
     this.#came = came;
     if (step) firstOption(step)?.focus();
   }
 
-  /** Go back to where the steps were called from. */
   leave(): void {
     this.#came = false;
     if (this.#from?.isConnected) this.#from.focus();
-    // The page itself takes no focus: then it is enough that no step has it any more
+    // The page itself takes no focus: it is enough that no step keeps it
     if (this.#active?.closest(PLACE)) this.#active.blur();
   }
 }
@@ -117,8 +112,8 @@ export class KeyboardFocus {
 const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} [data-cue]`) != null;
 
 /**
- * The button that opened the list of moves from which a control with the focus went: whoever made a move there is not
- * put onto the next one, which may be to walk out.
+ * A person who moved from an opened list goes back to its button, not onto the next move of the list, which may be to
+ * walk out.
  */
 export const listOf = (region: HTMLElement, keys: readonly string[]): HTMLElement | null =>
   keys.includes("moves") && keys.some((key) => key.startsWith("open "))
@@ -126,8 +121,8 @@ export const listOf = (region: HTMLElement, keys: readonly string[]): HTMLElemen
     : null;
 
 /**
- * The move that is proposed; in the tracker the end of a turn is, among the buttons of its row, and where no step is
- * open what is filled there: the end of the swaps.
+ * In the tracker the proposal is the end of a turn, in its row; with no step open, the filled button that ends the
+ * swaps.
  */
 const proposedIn = (step: HTMLElement, able: readonly HTMLElement[]): HTMLElement | null =>
   able.find((control) => control.matches(".sp-primary:is([data-act=compose], [data-act=option])")) ??
@@ -135,7 +130,7 @@ const proposedIn = (step: HTMLElement, able: readonly HTMLElement[]): HTMLElemen
   (step.matches("[data-cue]") ? null : able.find((control) => control.matches(".sp-primary:not([data-behind])"))) ??
   null;
 
-/** The move that is proposed, else the first that can be made; without one the first control, a number last. */
+/** The proposal, else the first possible move, else the first control; a number field comes last. */
 function firstOption(step: HTMLElement): HTMLElement | undefined {
   const controls = [...step.querySelectorAll<HTMLElement>("button, summary, input, select, [tabindex]")].filter(
     (control) => !hiddenInMenu(control) && !control.closest("[hidden]"),
@@ -150,16 +145,13 @@ function firstOption(step: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Where our controls are: panels, cards, sheets and the bar. */
 const OURS = ".setpiece, setpiece-conflict";
 
-/** Where digits are typed. */
 const TYPED = "input, select, textarea, [contenteditable=true], prose-mirror *";
 
 /**
- * While a step waits for its person and the focus was ours before it fell to the page, a digit is meant for
- * the step: it never comes to the host, whose digits fire macros. It does not answer either, for the step
- * may be one nobody has read: it leads there.
+ * While a step waits and the focus was ours before it fell to the page, a digit is meant for the step: the host, whose
+ * digits run macros, never gets it. It leads to the step instead of answering one that nobody may have read.
  */
 export class OwnDigits {
   readonly #document: Document;
@@ -174,7 +166,7 @@ export class OwnDigits {
     this.#document = document;
     document.addEventListener("focusin", ({ target }) => !this.#keeps && this.#note(target), { capture: true });
     document.addEventListener("pointerdown", ({ target }) => isOurs(target) || this.#note(target), { capture: true });
-    // Who leaves by Escape wants the host's keys back
+    // Escape gives the host its keys back
     const left = ({ key }: KeyboardEvent): void => (key === "Escape" ? this.#note(document.activeElement) : undefined);
     document.addEventListener("keyup", left, { capture: true });
     const stop = (event: KeyboardEvent): void => {
@@ -186,7 +178,7 @@ export class OwnDigits {
     document.addEventListener("keydown", stop, { capture: true });
   }
 
-  /** Move the focus without its person having gone anywhere. */
+  /** A move by us is not a visit by the person. */
   keep(move: () => void): void {
     this.#keeps = true;
     move();
@@ -197,7 +189,7 @@ export class OwnDigits {
     this.#ours = isOurs(target);
   }
 
-  /** Panels of ours answer their own keys, and what is typed into a field is text. */
+  /** Panels answer their own keys, and fields take text. */
   #answersItself(): boolean {
     return this.#document.activeElement?.closest(`${OURS}, ${TYPED}`) != null;
   }

@@ -9,8 +9,8 @@ import { Rail } from "../rail/rail.ts";
 import { Strip } from "./strip.ts";
 
 /**
- * The own steps of this client: which is in front, where the keyboard goes, and the places that only serve steps: the
- * cards pinned in the chat, and the strip where there is no other. The rail, which holds none, is painted with them.
+ * This client's own steps: which is in front, where the keyboard goes, and the places that serve only steps: pinned
+ * cards, and the strip where there is none. The rail holds no step and is painted with them.
  */
 export class Steps {
   readonly #hand: KeyboardFocus;
@@ -52,19 +52,19 @@ export class Steps {
       this.paint();
     });
     onMoved(() => this.paint());
-    // As it was chosen for the last paint: to ask where it stands moves nothing, and derives nothing anew
+    // The choice of the last paint: a question about its place must move nothing and derive nothing
     fillFor(() => (this.#front.conflict === undefined ? null : this.#placeOf(this.#front.conflict)));
     settlePlaces();
     this.paint();
   }
 
-  /** Windows came, went or moved: strip and rail stand where they leave room. */
+  /** Called when windows open, close or move: strip and rail find room again. */
   settle(): void {
     this.#strip.settle();
     this.#rail.settle();
   }
 
-  /** Paint again; also after the pause of the game or the people at the table changed. */
+  /** Also needed after the pause or the people at the table change. */
   paint(): void {
     void this.#strip.paint();
     this.#docks.update();
@@ -79,7 +79,7 @@ export class Steps {
     this.#hand.leave();
   }
 
-  /** The step in front: the most urgent, unless its person is at another. */
+  /** The most urgent, unless its person is at another. */
   front(): OpenCue | undefined {
     const mine = this.#mine();
     const before = this.#front;
@@ -88,16 +88,16 @@ export class Steps {
     const focused = step?.contains(focusedIn(step.ownerDocument)) ?? false;
     this.#front = chooseFront(before, mine, focused, Date.now());
     if (this.#front !== before && mine.length > 0 && mine[0]?.key !== this.#front.key)
-      // a timer may ring a moment before the clock says so
+      // A timer may ring just before the clock agrees
       setTimeout(() => this.paint(), KEEP_MS + 50);
     return mine.find(({ key }) => key === this.#front.key);
   }
 
-  /** The key of the steps: it goes to the step in front, and from a step its person came to on to the next. */
+  /** From a step that its person chose the key goes on to the next one. */
   async focus(uuid?: string): Promise<void> {
     if (uuid !== undefined) this.#choose(uuid);
     else if (this.#hand.goesOn) this.#front = nextFront(this.#front, this.#mine(), Date.now());
-    // Whoever asks for the step in front waits for no place that is kept
+    // Asking for the step in front ends the grace of a closed one
     else if (this.#front.key === null) this.#front = { key: null, since: Date.now() };
     await this.#lead(true, uuid);
   }
@@ -113,7 +113,6 @@ export class Steps {
     this.#arrive(step ?? this.#placeOf(conflict), came);
   }
 
-  /** The focus goes to a step, and its question comes into sight with it. */
   #arrive(step: HTMLElement | null, came: boolean): void {
     this.#hand.arrive(step, came);
     this.#docks.arrived();
@@ -129,12 +128,12 @@ export class Steps {
   }
 
   /**
-   * A control with the focus is gone: on to the first move that its step has now, and where the step is gone to the
-   * step in front, but not to an offer nobody waits for.
+   * A control with the focus is gone: go on to its step's first move, else to the step in front, but never to an offer
+   * that waits for nobody.
    */
   lost(region: HTMLElement, keys: readonly string[]): boolean {
     const step = keys.find((key) => /^(?:body|cue) /.test(key));
-    // A turn that was ended from its row in the tracker goes on with whoever acts now
+    // Ending a turn in its tracker row goes on with the next to act
     if (step === undefined) return keys.includes("acts") && this.#goOnIfAsked();
     const list = listOf(region, keys);
     if (list) {
@@ -143,7 +142,7 @@ export class Steps {
     }
     const there = [...region.querySelectorAll<HTMLElement>("[data-key]")].find((part) => part.dataset["key"] === step);
     if (there) {
-      // The same step goes on with other moves: a turn after its first one
+      // The step goes on with other moves: a turn after its first move
       this.#arrive(there, false);
       return true;
     }
@@ -151,7 +150,6 @@ export class Steps {
     return true;
   }
 
-  /** To the step in front, but not to an offer nobody waits for. */
   #goOnIfAsked(): boolean {
     const front = this.front();
     if (!front || isOffer(front)) return false;
@@ -167,7 +165,7 @@ export class Steps {
     this.#arrive(this.#step(front), false);
   }
 
-  /** Bring one step of a conflict in front; a GM who is not asked unfolds it to act for somebody. */
+  /** A GM who is not asked unfolds the step to act for somebody. */
   async reveal(conflict: string, kind: string, seat: string): Promise<void> {
     const open = sessions
       .cues()
@@ -180,7 +178,6 @@ export class Steps {
     await this.#painted(conflict);
   }
 
-  /** Bring the first own step of a conflict in front. */
   #choose(uuid: string): void {
     const mine = this.#mine();
     const open = mine.find(({ conflict }) => conflict === uuid);

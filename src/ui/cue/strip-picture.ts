@@ -8,19 +8,18 @@ import type { Openings, PaintContext } from "../present/paint-context.ts";
 import { presenterOf, standPicture } from "../present/presenters.ts";
 import type { StripCuePicture, StripPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
 
-/** What the strip knows of itself. */
 interface StripState {
   readonly front: string | null;
   readonly folded: boolean;
   readonly more: boolean;
-  /** Own steps in all places: there is a way on to them. */
+  /** Own steps in all places, to go on to. */
   readonly all: readonly OpenCue[];
   openingsOf(uuid: string): Openings;
 }
 
 /**
- * The strip: of the viewer's own open steps that have no other place the one in front, in two lines or unfolded;
- * nothing at all when nothing waits. Players see of others only whom the table waits for, a GM opens them.
+ * The strip shows the foremost own step that has no other place, in two lines or unfolded, and nothing when nothing
+ * waits. Players see of others only whom the table waits for; a GM can open those.
  */
 export function stripPicture(
   sessions: readonly Session[],
@@ -107,9 +106,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
   };
 }
 
-/**
- * A hero point that may be spent while the same seat is asked what it does next blocks nobody: it stands on the card.
- */
+/** An unspent hero point blocks nobody while the same seat is asked for its next move: it is on the card. */
 const holdsUp = ({ cue }: OpenCue, _: number, open: readonly OpenCue[]): boolean =>
   cue.kind !== "bump" ||
   !open.some((other) => !other.cue.amendment && cue.seats.some((seat) => other.cue.seats.includes(seat)));

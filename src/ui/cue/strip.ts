@@ -15,41 +15,39 @@ import { hostRender } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
 import type { StepWays } from "./dock.ts";
 
-/** Where the bar may dock; the first is above the hotbar. */
+/** The first is above the hotbar. */
 const DOCKS = ["bottom", "top", "left", "right"] as const;
 
 type Dock = (typeof DOCKS)[number];
 
-/** Docks it moves to by itself where that covers something: never over the head of a window, where its buttons are. */
+/** Docks it moves to by itself; never the top, where the buttons of windows are. */
 const BESIDE: readonly Dock[] = ["left", "right"];
 const KEY = "setpiece.strip";
 const GAP = 8;
 
-/** A place chosen by dragging, in pixels from the top left corner of the window. */
+/** A place chosen by dragging: pixels from the window's top left corner. */
 interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** How large something is, in pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The bar as its place sees it. */
 interface Bar {
-  /** Whether all of it is shown, and not only that something waits. */
+  /** False while it shows only that something waits. */
   isWhole(): boolean;
-  /** Whether its person wants to see it whatever lies below. */
+  /** Its person opened it over what it covers. */
   isAsked(): boolean;
-  /** There is room for all of it now, or no more. */
+  /** Called when room for all of it comes or goes. */
   changed(): void;
 }
 
 /**
- * Keeps the bar where its person put it: dragged by its head, or moved on by a button; remembered on this machine. It
- * lies over no window: where every dock has one only a line of it is shown, until its person opens it.
+ * Keeps the strip where its person dragged or moved it, remembered on this machine. It covers no window: where every
+ * dock would, one line of it remains until its person opens it.
  */
 export class StripPlace {
   readonly #strip: HTMLElement;
@@ -58,7 +56,6 @@ export class StripPlace {
   #spot: Spot | null = null;
   #raised = false;
   #tight = false;
-  /** How large all of it was. */
   #whole: Size | null = null;
 
   constructor(strip: HTMLElement, bar: Bar) {
@@ -69,16 +66,15 @@ export class StripPlace {
       this.raise();
       this.#drag(event);
     });
-    // Where it stands depends on how wide it is, which fonts, languages and styles change after it was last put there
+    // Fonts, languages and styles change its width after it was placed
     new ResizeObserver(() => this.refresh()).observe(strip);
   }
 
-  /** Whether a window lies where all of it would stand, wherever that is. */
   get tight(): boolean {
     return this.#tight;
   }
 
-  /** Come before every window that is open now: whoever must answer sees it, whatever they were reading. */
+  /** Raises it above every open window: its person must answer, whatever they are reading. */
   raise(): void {
     this.#raised = true;
     const levels = windowLevels();
@@ -86,7 +82,6 @@ export class StripPlace {
     this.#strip.style.zIndex = levels.length ? String(Math.max(own, ...levels) + 1) : "";
   }
 
-  /** Go back below the windows: nothing here is the viewer's to answer. */
   lower(): void {
     this.#raised = false;
     this.#under();
@@ -97,7 +92,6 @@ export class StripPlace {
     this.#strip.style.zIndex = levels.length ? String(Math.max(1, Math.min(...levels) - 1)) : "";
   }
 
-  /** Move on to the next dock. */
   next(): void {
     this.#dock = this.#spot ? "bottom" : (DOCKS[(DOCKS.indexOf(this.#dock) + 1) % DOCKS.length] ?? "bottom");
     this.#spot = null;
@@ -105,7 +99,7 @@ export class StripPlace {
     this.refresh();
   }
 
-  /** Put the bar where it belongs; the hotbar may have moved. */
+  /** Called as well when the hotbar moves. */
   refresh(): void {
     onceLetGo(this.#refresh);
   }
@@ -113,7 +107,7 @@ export class StripPlace {
   readonly #refresh = (): void => {
     const { style, dataset } = this.#strip;
     if (!this.#raised) this.#under();
-    // A line of it stays in sight, whatever window comes to the front
+    // One line stays above a window that comes to the front
     else if (this.#tight) this.raise();
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
@@ -140,7 +134,6 @@ export class StripPlace {
     if (below) style.setProperty("--sp-bar-bottom", `${innerHeight - below.top + GAP}px`);
   };
 
-  /** Look whether there is a place for all of it in which it lies over no window. */
   #fit(boxes: ReadonlyMap<string, Box>, windows: readonly Box[]): void {
     const { covered } = freest(boxes, windows, this.#dock, this.#raised);
     const tight = this.#raised && covered > 0 && !this.#bar.isAsked();
@@ -149,7 +142,7 @@ export class StripPlace {
     this.#bar.changed();
   }
 
-  /** The foot of a window, or the list of players, that the bar would lie over: then it is lifted above it. */
+  /** The strip is lifted above the foot of a window, or above the list of players. */
   #below(): DOMRect | null {
     const feet = [...foundry.applications.instances.values()].flatMap((app) =>
       app.hasFrame && app.rendered ? [...app.element.querySelectorAll<HTMLElement>(FEET)] : [],
@@ -204,7 +197,7 @@ const boxFrom = ({ x, y }: Spot, { width, height }: Size): Box => ({
   bottom: y + height,
 });
 
-/** What lies around the docks: the middle of those in the middle, the room beside the sidebar, and their lower edge. */
+/** Middle of the centred docks, room beside the sidebar, and their lower edge. */
 interface Ground {
   readonly middle: number;
   readonly room: number;
@@ -212,7 +205,7 @@ interface Ground {
   readonly rem: number;
 }
 
-/** Where a bar of this size stands in each dock, as its style has it. */
+/** As the style sheet places it. */
 export const dockBoxes = (size: Size, { middle, room, floor, rem }: Ground): ReadonlyMap<string, Box> => {
   const { width, height } = size;
   const low = floor - height;
@@ -226,7 +219,7 @@ export const dockBoxes = (size: Size, { middle, room, floor, rem }: Ground): Rea
   return new Map(DOCKS.map((dock) => [dock, boxFrom(spots[dock], size)]));
 };
 
-/** The chosen dock, else one where no window lies below the bar, else where the least of windows does. */
+/** The chosen dock, else one free of windows, else the one that covers least. */
 export const freest = (
   boxes: ReadonlyMap<string, Box>,
   windows: readonly Box[],
@@ -241,46 +234,38 @@ export const freest = (
   return may.reduce((best, one) => (one.covered < best.covered ? one : best));
 };
 
-/** Box of an element of the host that is on the page; null where it is not. */
+/** Null where it is not on the page. */
 export const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
   element?.isConnected && element.offsetWidth > 0 ? element.getBoundingClientRect() : null;
 
-/** Feet of windows, where the buttons are that end them. */
+/** Feet of windows hold their final buttons. */
 const FEET = ".sp-actions, .form-footer, footer";
 
-/**
- * How far up each open window stands; by the page, since one that is just being drawn anew does not count as rendered.
- */
+/** Read from the page: a window that is being redrawn does not count as rendered. */
 const windowLevels = (): readonly number[] =>
   [...foundry.applications.instances.values()]
     .filter((app) => app.hasFrame && app.element?.isConnected)
     .map((app) => Number(getComputedStyle(app.element).zIndex) || 0);
 
-/**
- * Boxes of all open windows of this page; a detached one lies over nothing. Documented:
- * `foundry.applications.instances`, `ApplicationV2#hasFrame`.
- */
+/** A detached window covers nothing. Documented: `foundry.applications.instances`, `ApplicationV2#hasFrame`. */
 export const windowBoxes = (): readonly DOMRect[] =>
   [...foundry.applications.instances.values()].flatMap((app) =>
     app.hasFrame && app.rendered && app.element.ownerDocument === document ? (boxOf(app.element) ?? []) : [],
   );
 
-/** Narrower than this the bar could not be read: then it may lie over the sidebar, and be folded. */
+/** Pixels it needs to be readable; with less it may cover the sidebar, and folds. */
 const LEAST = 260;
 
-/**
- * Width that the sidebar leaves free, in pixels. With text at twice its size the sidebar takes more than half
- * the window, and is still not to be covered.
- */
+/** At twice the text size the sidebar takes more than half the window, and must still stay uncovered. */
 export const roomBeside = (sidebar: Pick<Box, "left" | "right"> | null, width: number): number =>
   sidebar && sidebar.right > width - 2 * GAP && sidebar.left >= LEAST ? sidebar.left : width;
 
-/** Beside the sidebar chat messages float for some seconds, in a column about as wide as this. */
+/** Width in pixels of the column beside the sidebar where chat messages float for some seconds. */
 const FLOATING = 325;
 
 /**
- * Where the middle of a bar above the hotbar goes: beside the column in which chat messages float, so that the dice of
- * an answer are not under the question after it; where there is no room for that, beside the sidebar.
+ * Beside the floating messages, so that the dice of an answer do not lie under the next question; beside the sidebar
+ * where that leaves no room.
  */
 export const middleOf = (hotbar: number, half: number, room: number): number => {
   const aside = room - FLOATING - half - GAP;
@@ -291,8 +276,8 @@ export const middleOf = (hotbar: number, half: number, room: number): number => 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 /**
- * The strip: the place of the own steps where no other is in sight, on any scene. It draws the same step as card and
- * board in two lines above the hotbar, unfolds upwards, and hides when nothing waits.
+ * The strip holds the own steps where no other place is in sight, on any scene: the step of card and board, in two
+ * lines above the hotbar, unfolding upwards.
  */
 export class Strip {
   readonly element: HTMLElement;
@@ -304,7 +289,6 @@ export class Strip {
   #front: string | null = null;
   #folded = false;
   #more = false;
-  /** Its person opened it over what lies below. */
   #asked = false;
   #drafts: Readonly<Record<string, string>> = {};
 
@@ -348,7 +332,7 @@ export class Strip {
     return this.#painter.paint();
   }
 
-  /** All of the step in front, unfolded upwards: somebody comes to it by the keyboard. */
+  /** By keyboard. */
   open(): void {
     this.#folded = false;
     this.#asked = true;
@@ -357,16 +341,15 @@ export class Strip {
     this.#front = this.#ways.front()?.key ?? this.#front;
   }
 
-  /** Open what a GM does in somebody's stead. */
   readonly act = (uuid: string, cue: string): void => {
     this.#openings.set(uuid, { ...(this.#openings.get(uuid) ?? CLOSED), acting: cue });
   };
 
   async #html(): Promise<string | null> {
-    // A table where nothing is open draws no strip, and fetches nothing for it
+    // With nothing open it draws nothing and loads nothing
     const drawn = drawing.here ?? (sessions.cues().length ? await drawing.load() : null);
     const live = sessions.live();
-    // Whoever has no part in a conflict is not told whom that waits for
+    // Outsiders are not told whom a conflict waits for
     const here = live.filter((session) => concerns(session) && holderOf(session.uuid) === null);
     const cues = sessions.cues().filter(({ conflict }) => here.some(({ uuid }) => uuid === conflict));
     const mine = cues.filter((cue) => cue.mine);
@@ -397,7 +380,7 @@ export class Strip {
       case "unfold":
         this.#folded = pressed.act === "fold";
         this.#asked = pressed.act === "unfold";
-        // Whom others wait for is behind the pill of a GM, who has nothing else there
+        // A GM without a step of their own reaches those of others through the pill
         this.#more = pressed.act === "unfold" && this.#front === null;
         break;
       case "more":
@@ -438,8 +421,8 @@ export class Strip {
     this.#openings.set(uuid, place.openings);
     if (!answer || openings !== place.openings || drafts !== this.#drafts) void this.paint();
     void answer?.then(async (result) => {
-      // It folds after a press that went through; a refusal stands under its control. Where the next step is there
-      // before the answer it is folded already, and may have been unfolded by hand
+      // It folds after a press that succeeds; a refusal is shown under its control. A next step that came before the
+      // answer has folded it already, and a person may have unfolded it since
       if (this.#more && result.kind === "done" && this.#front === at && at !== null) {
         this.#more = false;
         void this.paint();

@@ -11,7 +11,7 @@ type Written = { readonly kind: "ok"; readonly text: string } | Refusal;
 const heroAs = (actor: unknown, form: "text" | "json"): Promise<Written> =>
   ask(({ writeHero }) => writeHero(call(actor, "toObject"), form));
 
-/** Documented: `ClipboardHelper#copyPlainText`. What the browser refuses is said by the host. */
+/** The host reports what the browser refuses. Documented: `ClipboardHelper#copyPlainText`. */
 async function copied(written: Promise<Written>, name: string): Promise<void> {
   const told = await written;
   if (told.kind === "refused") return tellRefused(told);
@@ -28,8 +28,8 @@ async function saved(written: Promise<Written>, name: string): Promise<void> {
 }
 
 /**
- * A hero as text and as a file, in the menu of its sheet, for whoever owns it. Documented:
- * `ApplicationHeaderControlsEntry`, the hook `getHeaderControls`.
+ * For owners, in the menu of a hero's sheet. Documented: `ApplicationHeaderControlsEntry`, the hook
+ * `getHeaderControls`.
  */
 export function addExports(app: unknown, controls: unknown): void {
   const actor = memberOf(app, "document");
@@ -46,7 +46,6 @@ export function addExports(app: unknown, controls: unknown): void {
   entry("Save", "file-arrow-down", () => void saved(heroAs(actor, "json"), name()));
 }
 
-/** A prepared page as text. */
 export const copyPiece = (uuid: string, name: string): Promise<void> =>
   copied(
     ask(({ writeSetPieces }) => writeSetPieces(uuid)),

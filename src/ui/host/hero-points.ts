@@ -10,12 +10,11 @@ import { setting } from "./host.ts";
 
 interface Shown {
   readonly uuid: string;
-  /** The player's name, as the list has it. */
   readonly name: string;
   readonly points: number;
 }
 
-/** The hero of a user whose points everyone may see: assigned, owned by a player, in a world that plays contests. */
+/** Only heroes whose points everyone may see: assigned, owned by a player, in a world with contests. */
 const heroOf = (user: string): Shown | null => {
   const who: unknown = game.users.get(user);
   const hero = memberOf(who, "character");
@@ -28,12 +27,11 @@ const heroOf = (user: string): Shown | null => {
   return { uuid: stringOf(memberOf(hero, "uuid")), name: stringOf(memberOf(who, "name")), points };
 };
 
-/** The list as last drawn, and whose button in it had the focus. */
 let list: HTMLElement | null = null;
 let held = "";
 const giving = new Set<string>();
 
-/** Give a point by the rules of awards; a press while the last is on its way is not another. */
+/** The rules of awards apply; presses before the answer do nothing. */
 async function give(uuid: string): Promise<void> {
   if (giving.has(uuid)) return;
   giving.add(uuid);
@@ -53,14 +51,14 @@ function giveButton(page: Document, user: string): HTMLButtonElement {
   button.dataset["keyboardFocus"] = "";
   button.textContent = "+1";
   button.addEventListener("click", (event) => {
-    // The list, and modules, have presses of their own on a row
+    // The list and modules handle presses on the row
     event.stopPropagation();
     const hero = heroOf(user);
     // The second half of a double click gives no second point
     if (hero && event.detail < 2) void give(hero.uuid);
   });
   button.addEventListener("focus", () => (held = user));
-  // A list that is drawn anew takes the button away, and the focus was not moved by anybody
+  // A redraw takes the focused button away, though nobody moved the focus
   button.addEventListener("blur", () => queueMicrotask(() => button.isConnected && held === user && (held = "")));
   return button;
 }
@@ -100,17 +98,14 @@ const refresh = onceATask(() => {
 
 let listening = false;
 
-/** Each sheet is read anew: there is no other count of points. */
+/** Sheets hold the only count of points. */
 function listen(): void {
   listening = true;
   for (const name of ["updateActor", "createActor", "deleteActor", "updateUser"]) hooks().on(name, refresh);
   settingChanged.add(refresh);
 }
 
-/**
- * Points beside the names in the host's list of players, where that has rows that say who they are. What another
- * module puts in its place stays as it is.
- */
+/** Needs a list whose rows name their users; another module's list stays as it is. */
 export function showHeroPoints(element: HTMLElement): void {
   if (!listening) listen();
   list = element;

@@ -3,25 +3,21 @@ import { fetchDocument } from "../../foundry/uuid.ts";
 import { familiesIn, setting as stored } from "../../documents/setting/settings.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 
-/** Read a setting of ours by its key; `fallback` where no host is, as where a screen is tested by itself. */
+/** `fallback` serves tests, where no host is. */
 export const setting = <T>(key: string, fallback: T): T =>
   typeof game === "undefined" || !game.settings ? fallback : stored<T>(key);
 
-/** Families that this world plays, as its setting says now. */
 export const familiesHere = (): readonly FamilyId[] => familiesIn(setting<object>("families", {}));
 
-/** Whether this world plays a family: what begins one is not offered otherwise. */
+/** Conflicts of other families are not offered. */
 export const playedHere = (family: FamilyId): boolean => familiesHere().includes(family);
 
-/** What enriching needs of a document: whether this person may read its secrets, and whom its links stand beside. */
+/** Whether this person may read secrets, and the document that relative links start from. */
 interface Enriched {
   readonly isOwner: boolean;
 }
 
-/**
- * Stored HTML as this person may read it, with links made. Called on its class, which modules may replace and which may
- * ask itself (public API: TextEditor.implementation).
- */
+/** Modules may replace the enricher's class, so it is looked up each time (public API: TextEditor.implementation). */
 export const enriched = async (html: string, document: Enriched): Promise<string> => {
   if (html === "") return "";
   const made = await call(foundry.applications.ux.TextEditor.implementation, "enrichHTML", html, {
@@ -31,16 +27,13 @@ export const enriched = async (html: string, document: Enriched): Promise<string
   return stringOf(made);
 };
 
-/**
- * Open a journal at a page to be read: a page's own sheet would be its edit form.
- * Documented: JournalSheetRenderOptions.
- */
+/** A page's own sheet would be its edit form. Documented: JournalSheetRenderOptions. */
 export async function openJournal(journal: unknown, pageId: string): Promise<void> {
   const sheet = memberOf(journal, "sheet");
   if (sheet) await call(sheet, "render", { force: true, pageId });
 }
 
-/** Open the journal of a page, in the world or in a pack, at that page; false where it is gone, or lies in none. */
+/** False where the page is gone, or belongs to no journal. */
 export async function openPage(uuid: string): Promise<boolean> {
   const page = await fetchDocument(uuid);
   const id = memberOf(page, "id");

@@ -6,12 +6,11 @@ import { setting } from "./host.ts";
 
 let renderings = 0;
 
-/** A prefix for element ids that no other rendering on this client has. */
 export const nextUid = (): string => `setpiece-${++renderings}`;
 
 /**
- * Gather what a picture needs to know beside its conflict. Documented: `game.user`,
- * `game.users`, `game.user.targets`, `game.paused`, `game.socket`.
+ * What a picture needs beside its conflict. Documented: `game.user`, `game.users`, `game.user.targets`, `game.paused`,
+ * `game.socket`.
  */
 export function paintContext(uid: string): PaintContext {
   return {
@@ -29,7 +28,7 @@ export function paintContext(uid: string): PaintContext {
   };
 }
 
-/** Actors that this person may bring in: a GM all, a player their own. */
+/** A GM may bring in any actor, a player their own. */
 const comers = (): readonly Newcomer[] =>
   (game.actors?.contents ?? [])
     .filter((actor) => actor.isOwner)
@@ -39,7 +38,6 @@ const comers = (): readonly Newcomer[] =>
       abilities: () => (sessions.contestFacts(uuid)?.abilities ?? []).filter((ability) => ability.rating !== null),
     }));
 
-/** Everybody who may sit at the table. */
 function people(): readonly Person[] {
   return (game.users?.contents ?? []).map((user) => ({
     id: user.id ?? "",

@@ -3,19 +3,14 @@ import { setting } from "../host/host.ts";
 
 let speak: (text: string) => void = () => undefined;
 
-/** Say who reads out: the client's own announcer, once it is there. */
 export const setVoice = (voice: (text: string) => void): void => void (speak = voice);
 
-/**
- * Say in the polite region what a press did that no event of a conflict tells: a row of a sheet that came or went,
- * a mode.
- */
+/** For changes that no conflict's event tells: a row added to a sheet, or removed; a mode. */
 export const aloud = (text: string): void => speak(text);
 
 /**
- * The one polite and the one assertive live region of this client. Texts come from here and from nowhere else, because
- * a card may stand in the page several times and would otherwise be read as often. Neither region is atomic: a reader
- * is told what is new, never again what it was told before.
+ * This client's only polite and only assertive live region: a card may be on the page several times, and would be read
+ * as often. Neither is atomic, so a reader hears only what is new.
  */
 export class Announcer {
   readonly #polite: HTMLElement;
@@ -26,28 +21,25 @@ export class Announcer {
     this.#assertive = region(document, "assertive");
   }
 
-  /** Say what happened; waits for the reader to finish. */
+  /** Polite. */
   say(text: string): void {
     put(this.#polite, text);
     while (this.#polite.childElementCount > KEEP) this.#polite.firstElementChild?.remove();
   }
 
-  /**
-   * Say what the reader must do; interrupts. It is there until its step, named by `key`, is answered, or calls again.
-   */
+  /** Assertive. The text stays until the step named by `key` is answered or calls again. */
   call(key: string, text: string): void {
     for (const line of [...this.#assertive.children]) if (line.getAttribute("data-step") === key) line.remove();
     put(this.#assertive, text).dataset["step"] = key;
   }
 
-  /** Take away what called for a step that is no longer open. */
   answered(open: ReadonlySet<string>): void {
     for (const line of [...this.#assertive.children])
       if (!open.has(line.getAttribute("data-step") ?? "")) line.remove();
   }
 }
 
-/** Lines kept of what happened; older ones were read long ago. */
+/** Older lines were read long ago. */
 const KEEP = 5;
 
 function put(region: HTMLElement, text: string): HTMLElement {
@@ -63,7 +55,7 @@ function region(document: Document, politeness: "polite" | "assertive"): HTMLEle
   const inner = document.createElement("div");
   inner.className = "sp-visually-hidden";
   inner.setAttribute("aria-live", politeness);
-  // An alert is atomic whatever its attribute says to some readers, so the assertive region is none
+  // Some readers take an alert as atomic whatever its attribute says, so the assertive region has no role
   if (politeness === "polite") inner.setAttribute("role", "log");
   inner.setAttribute("aria-atomic", "false");
   inner.setAttribute("aria-relevant", "additions");
@@ -75,19 +67,22 @@ function region(document: Document, politeness: "polite" | "assertive"): HTMLEle
 
 const DOT = "● ";
 
-/** A dot before the tab's title while a cue waits and the tab is out of sight. */
+/** Shown while a cue waits and the tab is hidden. */
 export function markTab(document: Document, waits: boolean): void {
   const bare = document.title.replace(DOT, "");
   const wanted = waits && document.hidden ? DOT + bare : bare;
   if (document.title !== wanted) document.title = wanted;
 }
 
-/** Seconds the tone lasts, its pitch and its loudness: soft enough for a quiet room. */
+/** Soft enough for a quiet room. */
 const TONE = { seconds: 0.35, hertz: 587, gain: 0.06 };
 
 let audio: AudioContext | null = null;
 
-/** One soft tone when a cue becomes the viewer's own (user setting `cueSound`). Silent until the page was touched. */
+/**
+ * For a cue that becomes the viewer's own (user setting `cueSound`); browsers keep it silent until the page was
+ * touched.
+ */
 export function playCueTone(): void {
   if (setting<string>("cueSound", "soft") === "none" || typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
@@ -106,15 +101,10 @@ export function playCueTone(): void {
   tone.stop(audio.currentTime + TONE.seconds);
 }
 
-/**
- * How many conflicts are listened to after they went out of play: the last word may
- * come when the dice have come to rest.
- */
+/** Finished conflicts still listened to: the last sentence may wait for the dice to rest. */
 const KEPT = 8;
 
-/**
- * The conflicts of which something may be new: those in play, and the last that were. All others are not even folded.
- */
+/** Conflicts in play, and the last few that were; others are not even derived. */
 export class Recent {
   #uuids: readonly string[] = [];
 

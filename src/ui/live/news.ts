@@ -7,10 +7,7 @@ import { stakesText } from "../present/awaited.ts";
 import { isOffer } from "../present/cue.ts";
 import { say, spokenRatings, type Words } from "../words/words.ts";
 
-/**
- * What the lines since then tell, the dice of a contest beside what came of them; a declaration only where its step
- * tells nothing else, such as its roll; several who walk the same way in one sentence, and a hazard with its harm.
- */
+/** Dice of a contest come with their result; a declaration is left out where its roll follows. */
 function toldSince(session: Session, from: number, words: Words): readonly string[] {
   const { lines } = session;
   if (!lines.some((line) => line.seq > from)) return [];
@@ -35,10 +32,7 @@ function toldSince(session: Session, from: number, words: Words): readonly strin
   });
 }
 
-/**
- * What an undo took from the log, or a redo gave back to it: an undone line is not there any more, and one that is back
- * is older than what was heard last (`from`).
- */
+/** Undone lines are gone from the log, and restored ones are older than the last line heard (`from`). */
 function takenBack(before: readonly LogLine[], now: readonly LogLine[], from: number, words: Words): readonly string[] {
   if (before === now) return [];
   const was = new Set(before.map(({ key }) => key));
@@ -54,10 +48,9 @@ function toldOf(what: "Undone" | "Redone", lines: readonly LogLine[], words: Wor
   return [told ? words.text(`SETPIECE.Live.${what}`, { what: told }) : words.text(`SETPIECE.Live.${what}Only`)];
 }
 
-/** Turns of a conflict that no event of its own tells. */
+/** Changes of status that no event tells. */
 const TURNS: readonly string[] = ["cancelled", "shelved", "declined"];
 
-/** That a conflict was cancelled, shelved, declined, or is played again. */
 function turned(before: Session["status"], { status, title }: Session, words: Words): readonly string[] {
   const again = before === "shelved" && status === "live";
   return before !== status && (again || TURNS.includes(status))
@@ -65,7 +58,7 @@ function turned(before: Session["status"], { status, title }: Session, words: Wo
     : [];
 }
 
-/** What this person has just asked of the GM; the GM hears it as a step. */
+/** The GM hears the same request as a step. */
 function askedBy(
   self: string,
   before: Pick<Session, "requests">,
@@ -78,28 +71,26 @@ function askedBy(
 
 type Kept = Pick<Session, "lines" | "status" | "requests">;
 
-/** A conflict that is known: how it stood when this client came. */
 type Found = Kept & Pick<Session, "uuid">;
 
-/** How much of what happens is read out (user setting `announce`). */
+/** User setting `announce`. */
 export type Announce = "mine" | "all" | "off";
 
-/** What is new since the last look. */
 interface News {
-  /** Sentences of events, and of what may still be changed, for the polite region. */
+  /** For the polite region; what may still be changed is included. */
   readonly events: readonly string[];
-  /** Own cues that others wait for, for the assertive region, by the key of their step; made when they are read. */
+  /** For the assertive region: own cues that others wait for. Their text is made only when read. */
   readonly cues: readonly { readonly key: string; readonly text: string }[];
-  /** Keys of all own cues that are open: what called for any other is spent. */
+  /** A text that called for any other key is taken away. */
   readonly open: ReadonlySet<string>;
-  /** Keys of own cues that are new: one sound, one pulse. */
+  /** New own cues get one sound and one pulse. */
   readonly fresh: readonly string[];
 }
 
-/** What a step has to press and to fill in, as it is drawn, in a sentence. */
+/** The buttons and fields of a step, in a sentence. */
 type Controls = (cue: OpenCue) => string;
 
-/** Remembers what was read out, so that each event and each own cue is said exactly once on this client. */
+/** Each event and each own cue is said exactly once on this client. */
 export class NewsReader {
   readonly #controls: Controls;
   readonly #seen = new Map<string, number>();
@@ -112,10 +103,7 @@ export class NewsReader {
     this.#controls = controls;
   }
 
-  /**
-   * Take what is there as known, without reading it out: at the start, after a
-   * reload. `over` are uuids of what is over.
-   */
+  /** Takes the present state as known, at the start and after a reload. `over`: uuids of finished conflicts. */
   begin(sessions: readonly Found[], cues: readonly OpenCue[], over: readonly string[] = []): void {
     this.#over = new Set(over);
     for (const session of sessions) {
@@ -125,12 +113,12 @@ export class NewsReader {
     this.#cues = new Set(cues.filter((cue) => cue.mine && !cue.cue.auto).map((cue) => cue.key));
   }
 
-  /** Whether a step is still open, as of the last look. */
+  /** As of the last look. */
   awaits(key: string): boolean {
     return this.#cues.has(key);
   }
 
-  /** What happened since, in the order it happened; `self` is the reader's own name. */
+  /** In order; `self` is the reader's own name. */
   next(
     sessions: readonly Session[],
     cues: readonly OpenCue[],
@@ -140,7 +128,7 @@ export class NewsReader {
     self = "",
   ): News {
     const events = sessions.flatMap((session) => {
-      // What was over and is taken up again by an undo is not told from its beginning
+      // A finished conflict that an undo reopens is not told from its beginning
       const from = this.#seen.get(session.uuid) ?? (this.#over.has(session.uuid) ? lastSeq(session) : 0);
       this.#seen.set(session.uuid, Math.max(from, lastSeq(session)));
       const before = this.#last.get(session.uuid);
@@ -152,10 +140,9 @@ export class NewsReader {
       const back = takenBack(before.lines, session.lines, from, words);
       return [...back, ...happened, ...turned(before.status, session, words), ...askedBy(self, before, session, words)];
     });
-    // Logs of what nobody listens to any more are let go
     const heard = new Set(sessions.map(({ uuid }) => uuid));
     for (const uuid of this.#last.keys()) if (!heard.has(uuid)) this.#last.delete(uuid);
-    // what goes on by itself is no question to anybody
+    // An automatic step asks nobody
     const mine = cues.filter((cue) => cue.mine && !cue.cue.auto);
     const fresh = mine.filter((cue) => !this.#cues.has(cue.key));
     const hurried = mine.filter((cue) => cue.nudged && !this.#nudged.has(cue.key));
@@ -180,12 +167,12 @@ export class NewsReader {
   }
 }
 
-/** What of a conflict the next look is held against; its lines are not copied. */
+/** References only; lines are not copied. */
 const keptOf = ({ lines, status, requests }: Kept): Kept => ({ lines, status, requests });
 
 const lastSeq = (session: Pick<Session, "lines">): number => session.lines.at(-1)?.seq ?? 0;
 
-/** A heading has no full stop; read aloud without one it would run into what comes next. */
+/** A heading has no full stop; without one a reader runs on into the next sentence. */
 const ended = (text: string): string => (/[.:?!…]$/.test(text) ? text : `${text}.`);
 
 /** "Your step. Name a bonus. Blade, Footwork." */

@@ -1,13 +1,13 @@
 import { isControl } from "../../foundry/dom.ts";
 
-/** One choice of a field, and how it is taken. */
+/** One choice of a field, and how to pick it. */
 interface Offered {
   readonly value: string;
   readonly chosen: boolean;
   take(): void;
 }
 
-/** The choices that a field offers, in a list or as chips beside each other. */
+/** From a list, or from chips. */
 export const offeredIn = (field: HTMLElement): readonly Offered[] =>
   isControl("SELECT", field)
     ? [...field.options].map(({ value }) => ({

@@ -4,22 +4,21 @@ import { fillSoon } from "../place/places.ts";
 import { controlPatch, rememberPainted, showsPainted } from "./patch-control.ts";
 import { isPressed, letGo } from "./pressed.ts";
 
-/** What a template marks as a part: one element with a key, between two comments; parts do not hold parts. */
+/** A template marks a part by two comments around one element with a key; parts do not nest. */
 const PART = /<!--part-->\s*(<([\w-]+)[^>]*? (data-key="[^"]*")[^]*?)\s*<!--end-->/g;
 
-/** Fields may hold what a person typed, which every paint settles anew. */
+/** Every paint settles fields anew, because they may hold drafts. */
 const FIELD = /<(?:input|textarea|select)\b/;
 
-/** On an element that stands for a part which says what it said before. */
+/** Set on a placeholder for an unchanged part. */
 const SAME = "data-same";
 
-/** True for an element that stands for a part that is there already. */
 const isSame = (next: Element): boolean => next.hasAttribute(SAME);
 
-/** True where such an element found nothing to stand for. */
+/** A placeholder found no part to stand for. */
 const lacksParts = (live: ParentNode): boolean => live.querySelector(`[${SAME}]`) !== null;
 
-/** HTML cut into parts, with an empty element for each that `known` has already. */
+/** Known parts become placeholders. */
 function unlike(html: string, known: ReadonlySet<string>): { readonly html: string; readonly parts: Set<string> } {
   const parts = new Set<string>();
   const short = html.replace(PART, (_all, part: string, tag: string, key: string) => {
@@ -30,13 +29,13 @@ function unlike(html: string, known: ReadonlySet<string>): { readonly html: stri
   return { html: short, parts };
 }
 
-/** Where the focus was before a paint: the chain of keys from the region down to the focused control. */
+/** The chain of keys from the region down to the focused control. */
 interface FocusPlace {
   readonly element: Element;
   readonly keys: readonly string[];
 }
 
-/** Remember the focus if it is inside the region. */
+/** Null where the focus is outside. */
 function whereFocusIs(region: HTMLElement): FocusPlace | null {
   const element = region.ownerDocument.activeElement;
   if (!element || element === region || !region.contains(element)) return null;
@@ -49,8 +48,8 @@ function whereFocusIs(region: HTMLElement): FocusPlace | null {
 }
 
 /**
- * Give the focus back after a paint. When the focused control is gone, the nearest part around it that is still there
- * gets it, so that the keyboard never falls back to the host; unless the owner of the region knows better.
+ * If the focused control is gone, the nearest surviving part around it takes the focus, so that the keyboard never
+ * falls back to the host; `lost` may decide otherwise.
  */
 function restoreFocus(
   region: HTMLElement,
@@ -74,19 +73,17 @@ function restoreFocus(
   if (isHtml(target)) target.focus({ preventScroll: true });
 }
 
-/** What can hold the focus by keyboard or by code. */
 const FOCUSABLE = "button, summary, input, select, textarea, a[href], [tabindex]";
 
-/** Attributes that belong to the person and not to the picture. */
+/** Attributes set by the person, which a paint must keep. */
 const OWNED: Readonly<Record<string, readonly string[]>> = {
   DETAILS: ["open"],
   INPUT: ["aria-expanded", "aria-activedescendant"],
 };
 
 /**
- * Make `live` look like `next` and touch only what differs, so that focus, caret, drafts, open details and scroll
- * survive another person's move. Children with `data-key` are matched by it, all others by order and name. A custom
- * element keeps its children: it paints itself.
+ * Touches only what differs, so that focus, caret, drafts, open details and scroll survive other people's moves.
+ * Children match by `data-key`, others by order and name. A custom element paints its own children.
  */
 function patch(live: Element, next: Element): void {
   if (isSame(next) || hasItsParts(live, next)) return;
@@ -100,23 +97,23 @@ function patch(live: Element, next: Element): void {
 }
 
 /**
- * The host's editor draws itself from the text it was made with. Where that is another one it is made anew, and while
- * somebody writes in it nothing of it is touched: what they save comes back as another text.
+ * The host's editor draws from the text it was made with, so a new text needs a new editor. While somebody writes in it
+ * nothing changes: what they save comes back as another text.
  */
 function renewEditor(live: Element & { readonly open?: boolean }, next: Element): void {
   if (live.open !== true && live.getAttribute(SOURCE) !== next.getAttribute(SOURCE)) live.replaceWith(next);
 }
 
-/** The stored text of an editor, as it was painted: the host takes `value` off the element. */
+/** The host removes `value` from the element, so the painted text is kept here. */
 const SOURCE = "data-source";
 
-/** Whether a keyed part looks as wanted already; never so with controls, which may hold what a person typed. */
+/** False for anything with controls, which may hold drafts. */
 const hasItsParts = (live: Element, next: Element): boolean =>
   next.hasAttribute("data-key") && live.isEqualNode(next) && next.querySelector(CONTROLS) === null;
 
 const CONTROLS = "input, textarea, select";
 
-/** Patch only what is inside: for a host element whose own attributes are its own affair. */
+/** For a host element, whose attributes are not ours. */
 export function patchChildren(live: ParentNode & Node, next: ParentNode & Node): void {
   const kept = pair(live, next);
   const staying = new Set(kept.values());
@@ -128,7 +125,7 @@ export function patchChildren(live: ParentNode & Node, next: ParentNode & Node):
       live.insertBefore(wanted, place);
       continue;
     }
-    // Text between elements holds nothing of a person, so it makes way: an element is moved for another element only
+    // Text between elements holds nothing of a person, so it makes way; an element moves only for another element
     while (place && have !== place && isElement(have) && !isElement(place)) {
       const text: ChildNode = place;
       place = place.nextSibling;
@@ -141,7 +138,6 @@ export function patchChildren(live: ParentNode & Node, next: ParentNode & Node):
   }
 }
 
-/** Which live child stands for which wanted one. */
 function pair(live: Node, next: Node): Map<ChildNode, ChildNode> {
   const keyed = new Map<string, ChildNode>();
   const loose: ChildNode[] = [];
@@ -168,7 +164,7 @@ function pair(live: Node, next: Node): Map<ChildNode, ChildNode> {
   return pairs;
 }
 
-/** `moveBefore` keeps focus where the browser has it; elsewhere the focus is given back by the caller. */
+/** `moveBefore` keeps the focus where browsers have it; elsewhere the caller gives it back. */
 function move(
   parent: Node & { moveBefore?: (node: Node, child: Node | null) => void },
   node: ChildNode,
@@ -192,14 +188,12 @@ function patchAttributes(live: Element, next: Element, ownPainter: boolean): voi
   }
 }
 
-/** The HTML that each part was made of last. */
 const made = new WeakMap<Element, string>();
 
-/** Where a part of a sheet stands. */
 export const partIn = (content: ParentNode | null | undefined, id: string): Element | null =>
   content?.querySelector(`[data-application-part="${CSS.escape(id)}"]`) ?? null;
 
-/** True where a part would be made of what it is made of already, and its fields show what was painted, or a draft. */
+/** True where the HTML is unchanged and the fields show it, or drafts. */
 export function isSettled(live: Element, html: string): boolean {
   const same = made.get(live) === html;
   made.set(live, html);
@@ -207,8 +201,8 @@ export function isSettled(live: Element, html: string): boolean {
 }
 
 /**
- * Patch the parts of a sheet that are already there and answer with those that are new, for the host to insert.
- * So a sheet keeps focus, caret and drafts while somebody else changes its document.
+ * Patches the existing parts of a sheet and returns the new ones for the host to insert: focus, caret and drafts
+ * survive a change of the document.
  */
 export function patchParts(parts: Record<string, HTMLElement>, content: HTMLElement): Record<string, HTMLElement> {
   const fresh: Record<string, HTMLElement> = {};
@@ -224,14 +218,11 @@ export function patchParts(parts: Record<string, HTMLElement>, content: HTMLElem
   return fresh;
 }
 
-/**
- * Makes HTML of pictures, and none of one that is as the last was: who asks for a paint because something changed
- * elsewhere pays for working out the picture, and for no template.
- */
+/** A paint for a change elsewhere then costs its picture, but no template. */
 export class Unchanged {
   #last: string | null = null;
 
-  /** The HTML that `make` makes; null where the picture of this name says what it said last. */
+  /** Null where the picture is equal to the last of that name. */
   async html(name: string, picture: object, make: () => Promise<string>): Promise<string | null> {
     const now = `${name} ${JSON.stringify(picture)}`;
     if (now === this.#last) return null;
@@ -241,10 +232,7 @@ export class Unchanged {
   }
 }
 
-/**
- * Paints one region again and again without disturbing who works in it. Paints are serialised: while one is being made,
- * any number of further requests become one more.
- */
+/** Paints one region repeatedly. Requests during a paint become one more paint. */
 export class Painter {
   readonly #region: HTMLElement;
   readonly #make: () => Promise<string | null>;
@@ -277,8 +265,8 @@ export class Painter {
   }
 
   /**
-   * Ask for a paint; resolves when the region shows at least what was true at the time of asking, so that whoever gives
-   * the focus to something new finds it there.
+   * Resolves when the region shows at least the state at the time of the call, so that the caller can focus something
+   * new.
    */
   paint(): Promise<void> {
     this.#again = true;
@@ -287,17 +275,16 @@ export class Painter {
     return this.#shown;
   }
 
-  /** Resolves when all is shown that is true now: paints for it where nobody asked for a paint since `mark`. */
+  /** Paints only if nobody asked for a paint since `mark`. */
   since(mark: number): Promise<void> {
     return this.#asked === mark ? this.paint() : this.#shown;
   }
 
-  /** How often a paint was asked for: to be handed to `since`. */
+  /** Counts requests, for `since`. */
   get asked(): number {
     return this.#asked;
   }
 
-  /** Resolves when the paint that was asked for last is there. */
   get shown(): Promise<void> {
     return this.#shown;
   }
@@ -311,7 +298,7 @@ export class Painter {
         if (isOutOfBreath()) await breath();
         if (isPressed()) await letGo();
         const html = await this.#make();
-        // Taken apart into tasks where there is much to paint: fifty milliseconds of one are long
+        // A large paint is split into tasks: one of fifty milliseconds is felt
         if (isOutOfBreath()) await breath();
         if (html === null || (html === this.#last && showsPainted(this.#region))) continue;
         const next = this.#parsed(html);
@@ -324,7 +311,7 @@ export class Painter {
     }
   }
 
-  /** Show HTML that was made elsewhere, at once: for windows whose first picture decides their size. */
+  /** At once, with HTML made elsewhere: the first picture of a window decides its size. */
   show(html: string): void {
     if (html !== this.#last) this.#apply(html);
   }
@@ -333,7 +320,7 @@ export class Painter {
     this.#last = html;
     const focus = whereFocusIs(this.#region);
     patchChildren(this.#region, next.content);
-    // Somebody else took away what was painted: then all of it is needed
+    // Another script removed painted parts: paint all of them
     if (lacksParts(this.#region)) patchChildren(this.#region, this.#parsed(html, new Set()).content);
     this.#parts = next.parts;
     rememberPainted(this.#region);
@@ -342,7 +329,7 @@ export class Painter {
     fillSoon();
   }
 
-  /** HTML as elements, without the parts that are there already. */
+  /** Without the parts already on the page. */
   #parsed(all: string, known = this.#parts): { readonly content: DocumentFragment; readonly parts: Set<string> } {
     const { html, parts } = unlike(all, known);
     const template = this.#region.ownerDocument.createElement("template");

@@ -1,9 +1,8 @@
 import { hasText, isControl, isElement } from "../../foundry/dom.ts";
 
 /**
- * Bring a form control up to date without taking away what a person typed but has not sent: a control whose value
- * differs from its last painted one is a draft and keeps it. Asked before its children are patched, because options
- * that come and go change by themselves what a select shows; the answer is called after them.
+ * A control whose value differs from its last painted one is a draft and keeps it. Called before its children are
+ * patched, because options that come and go change what a select shows; the returned function is called after them.
  */
 export function controlPatch(live: Element, next: Element): () => void {
   if (isControl("INPUT", live) && isControl("INPUT", next)) return () => patchInput(live, next);
@@ -12,10 +11,10 @@ export function controlPatch(live: Element, next: Element): () => void {
   return () => undefined;
 }
 
-/** What was last painted into a control; attributes are patched before controls, so the default cannot be asked. */
+/** Attributes are patched before controls, so `defaultValue` cannot tell. */
 const painted = new WeakMap<Element, string>();
 
-/** Remember what stands in every control below `root` as painted; call once after the first paint. */
+/** Called once, after the first paint. */
 export function rememberPainted(root: ParentNode): void {
   for (const control of root.querySelectorAll("input, textarea, select")) {
     if (!painted.has(control)) painted.set(control, valueOf(control));
@@ -28,63 +27,62 @@ const isTick = (control: Element): boolean =>
 const valueOf = (control: Element): string =>
   isControl("INPUT", control) && isTick(control) ? String(control.checked) : hasText(control) ? control.value : "";
 
-/** What was painted into a control last. */
 export const paintedIn = (control: Element): string => painted.get(control) ?? "";
 
-/** Whether a person changed the control since it was painted; of an editor of the host, whether it was saved since. */
+/** For the host's editors: whether they were saved since. */
 export const isDraft = (control: Element): boolean => {
   if (isEditor(control)) return saved.has(control);
   const before = painted.get(control);
   return before !== undefined && (before !== valueOf(control) || isNoNumber(control));
 };
 
-/** Whether signs that make no number stand in a field for one: it says that it is empty then. */
+/** Letters in a number field: its value then reads as empty. */
 export const isNoNumber = (control: Element): boolean => isControl("INPUT", control) && control.validity.badInput;
 
-/** The host's own form elements keep what is typed to themselves until it is saved. */
+/** The host's form elements keep what is typed until it is saved. */
 const isEditor = (control: Element): boolean => control.localName.includes("-");
 
-/** Editors that told of a change which was not sent. */
+/** Editors that reported a change which is not sent. */
 const saved = new WeakSet<Element>();
 
-/** Listen to what the editors of a form tell: before whoever reads the form as it changes. */
+/** Runs before the form's own listeners. */
 export const watchEditors = (form: Element): void =>
   form.addEventListener("change", ({ target }) => isElement(target) && isEditor(target) && saved.add(target), true);
 
-/** What is written in an editor that is still open is sent with the form it stands in. */
+/** Text in an open editor is sent with its form. */
 export function takeOpenEditors(form: ParentNode): void {
   for (const editor of form.querySelectorAll<HTMLElement & { open?: boolean }>("prose-mirror"))
     if (editor.open === true && hasText(editor) && editor.value !== editor.dataset["source"]) saved.add(editor);
 }
 
-/** What had been painted into controls whose draft was sent, until they are painted again. */
+/** The painted values of sent drafts, until the next paint. */
 const sent = new WeakMap<Element, string>();
 
-/** Forget a draft that was sent, so that the next paint may replace it. */
+/** The next paint may then replace it. */
 export function settleDraft(control: Element): void {
   saved.delete(control);
   const before = painted.get(control);
   if (before !== undefined && !sent.has(control)) sent.set(control, before);
   if (before === undefined) return;
   painted.set(control, valueOf(control));
-  // Only another value makes a browser take such signs away
+  // Only a changed value makes a browser drop such signs
   if (isControl("INPUT", control) && isNoNumber(control)) [control.value, control.value] = ["0", ""];
 }
 
-/** Take what a person typed into a control, to be sent: true once, and false of what is no draft. */
+/** True once for each draft. */
 export function takeDraft(control: Element): boolean {
   const draft = isDraft(control);
   if (draft) settleDraft(control);
   return draft;
 }
 
-/** The controls of a form that hold a draft, by the names the form knows them by. */
+/** By the names of their controls. */
 export const draftsIn = (form: ParentNode): ReadonlyMap<string, Element> =>
   new Map([...form.querySelectorAll("[name]")].flatMap((one) => (isDraft(one) ? [[nameOf(one), one] as const] : [])));
 
 const nameOf = (control: Element): string => control.getAttribute("name") ?? "";
 
-/** Whether the controls below `root` show what was painted into them, or what a person is typing: not what was sent. */
+/** False while a sent draft waits for its paint. */
 export const showsPainted = (root: ParentNode): boolean =>
   [...root.querySelectorAll("input, textarea, select")].every(
     (control) => isDraft(control) || !sent.has(control) || valueOf(control) === sent.get(control),
@@ -113,7 +111,7 @@ function patchTextarea(live: HTMLTextAreaElement, next: HTMLTextAreaElement): vo
   paint(live, value);
 }
 
-/** A choice that is no longer offered is no draft any more. */
+/** A draft whose option is no longer offered is dropped. */
 function selectPatch(live: HTMLSelectElement, next: HTMLSelectElement): () => void {
   const draft = isDraft(live) ? live.value : null;
   const wanted = next.value;

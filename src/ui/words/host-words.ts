@@ -4,7 +4,7 @@ import type { Answer } from "../../play/session.ts";
 import { aloud } from "../live/announcer.ts";
 import { asShown, say, type Words } from "./words.ts";
 
-/** Words of the host's language files. Documented: `game.i18n.localize`, `format`, `has`, `lang`. */
+/** Documented: `game.i18n.localize`, `format`, `has`, `lang`. */
 export const hostWords: Words = {
   text: (key, values) =>
     values
@@ -17,24 +17,21 @@ export const hostWords: Words = {
 };
 
 /**
- * Say of a region of ours in which language it is where that is not the page's: a host in a language that nobody has
- * put our words into shows English, and a voice would read it by the sounds of the other (WCAG 3.1.2, row A12).
- * Documented: `game.i18n.has`, whose second argument leaves out what stands in.
+ * A host in a language without our words shows English: its region is marked as such, so that a voice does not read it
+ * by the other language's sounds (WCAG 3.1.2, row A12). Documented: `game.i18n.has`, whose second argument leaves out
+ * the fallback.
  */
 export function markLanguage(region: HTMLElement): void {
   if (game.i18n.has("SETPIECE.More", false)) region.removeAttribute("lang");
   else region.lang = "en";
 }
 
-/** Say a refusal that has no place where it was pressed: as a notification of the host. */
+/** For a refusal without a control to stand under: a notification of the host. */
 export const tellRefused = (answer: Answer | null | undefined): void => {
   if (answer?.kind === "refused") warn(say(hostWords, answer));
 };
 
-/**
- * Say aloud why a press was refused. Where it has no place on the screen, since it locks no control or its control went
- * with what it was about, the host shows it.
- */
+/** Aloud; and as a notification where no control is left to show it under. */
 export function tellRefusal(region: ParentNode, answer: Answer): void {
   if (answer.kind !== "refused" || answer.key === REFUSED.pending.key) return;
   const said = say(hostWords, answer);
