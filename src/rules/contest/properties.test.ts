@@ -4,8 +4,12 @@ import type { By, Option } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import type { ContestIntent } from "./engine/definition.ts";
-import type { ContestState } from "./engine/state.ts";
-import { allOptions, playRandomly } from "../../../test/support/rules/contest/random-play.ts";
+import { moveOf } from "./engine/moves/index.ts";
+import type { ContestState, Effect, RollRecord } from "./engine/state.ts";
+import { ADVERSITY } from "./fortune/adversity.ts";
+import { typeOf } from "./types.ts";
+import { stakesOf } from "./view/stakes.ts";
+import { allOptions, playRandomly, stream } from "../../../test/support/rules/contest/random-play.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const TYPES = ["simple", "scored", "extended", "chained"] as const;
@@ -101,6 +105,102 @@ describe.each(TYPES)("any %s contest played at random", { timeout: 60_000 }, (ty
     );
   });
 });
+
+/** What a roll changes by numbers, as `key NAME` with the sum of all that it brings there. */
+const brought = (
+  state: ContestState,
+  roll: RollRecord,
+  effects: readonly Effect[],
+  own: string,
+): Map<string, number> => {
+  const sums = new Map<string, number>();
+  const add = (key: string, seat: string, by: number): void => {
+    const at = `${key} ${state.seats[seat]?.name ?? seat}`;
+    sums.set(at, (sums.get(at) ?? 0) + by);
+  };
+  for (const effect of effects)
+    if (effect.type === "advantage") add("advantage", effect.seat, effect.by);
+    else if (effect.type === "modified") add("support", effect.seat, effect.modifier.value);
+    else if (effect.type === "points")
+      add(
+        roll.purpose !== "round" ? "against" : effect.against === own ? "points" : "scored",
+        effect.against,
+        effect.by,
+      );
+  for (const effect of effects) {
+    const worst = effect.type === "wounds" ? effect.after.at(-1) : undefined;
+    if (effect.type === "wounds" && worst) add("states", effect.seat, 1 + ADVERSITY.indexOf(worst));
+  }
+  return sums;
+};
+
+/** Whether a move says of something that it may change by so much: "1–5", "−1–4", or from one state to another. */
+const isSaid = (facts: NonNullable<ReturnType<typeof stakesOf>>["wins"], what: string, by: number): boolean =>
+  facts.some(({ key, data = {} }) => {
+    const states = String(data["states"] ?? data["worn"] ?? "").split("–");
+    const sizes = String(data["range"] ?? "")
+      .match(/\d+/g)
+      ?.map(Number);
+    const [least, ...more] = sizes ?? states.map((state) => 1 + ADVERSITY.findIndex((one) => one === state));
+    const said = `${key.replace(/^Contest\.Stakes\.|Out$/g, "").replace("worn", "states")} ${String(data["name"])}`;
+    return said === what && least !== undefined && Math.abs(by) >= least && Math.abs(by) <= (more.at(-1) ?? least);
+  });
+
+/** A move with dice of one's own, thrown once; null without any. */
+function thrown(state: ContestState, intent: ContestIntent, next: (below: number) => number) {
+  const by = { gm: true, seats: [] };
+  const asked = contestFamily.decide(state, intent, by);
+  if (asked.kind !== "roll") return null;
+  const faces = Object.fromEntries(asked.dice.map(({ id }) => [id, [1 + next(20)]]));
+  const decided = contestFamily.decide(state, intent, by, faces);
+  return decided.kind === "events" ? decided.events : null;
+}
+
+describe.each(["scored", "extended", "chained"] as const)(
+  "what moves of a %s contest are said to win and to lose",
+  { timeout: 60_000 },
+  (type) => {
+    it("is what the dice bring", () => {
+      let compared = 0;
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const next = stream(seed);
+          playRandomly(type, seed, 8, (state) => {
+            const view = contestFamily.view(state, { gm: true, seats: [] });
+            const moves = allOptions(state).filter(({ refused }) => refused === null);
+            // Those of a step, and a few of all others, of which there are many
+            const asked = moves.filter(({ cue }) => cue !== undefined);
+            const others = [1, 2].flatMap(() => moves[next(Math.max(1, moves.length))] ?? []);
+            for (const { intent } of [...asked, ...others]) {
+              if (!("seat" in intent) || typeof intent.seat !== "string") continue;
+              if (moveOf(typeOf(state), intent.type)?.staked?.(intent) === false) continue;
+              const { seat } = intent;
+              // A second roll of the same move is made with what the first has left
+              const own = (thrown(state, intent, next) ?? []).find(
+                (event) => event.type === "rolled" && [event.roll.a.seat, event.roll.b.seat].includes(seat),
+              );
+              if (own?.type === "rolled" && own.roll.winner !== null) {
+                const { roll, effects } = own;
+                const stakes = stakesOf(view, intent);
+                const facts = (roll.winner === "a" ? roll.a : roll.b).seat === seat ? stakes?.wins : stakes?.loses;
+                for (const [what, by] of brought(state, roll, effects, seat)) {
+                  if (by === 0) continue;
+                  compared += 1;
+                  if (!isSaid(facts ?? [], what, by))
+                    throw new Error(
+                      `${JSON.stringify(intent)} brings ${what} ${by}, and says ${JSON.stringify(facts)}`,
+                    );
+                }
+              }
+            }
+          });
+        }),
+        { numRuns: runs(12) },
+      );
+      expect(compared).toBeGreaterThan(0);
+    });
+  },
+);
 
 /** What is offered is what decide answers: accepted, or refused for the same reason. */
 const agree = (state: ContestState, option: Option<ContestIntent>, by: By): void => {
