@@ -1,6 +1,6 @@
 /** Languages at one table, in narrow places, where texts are missing, and one that nobody speaks (`pseudo.ts`). */
 import { expect, test } from "../fixtures.ts";
-import { openPage, openSheet } from "../pages/core/documents.ts";
+import { closeWindows, openPage, openSheet } from "../pages/core/documents.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { playOut, winning } from "../pages/setpiece/contest-table.ts";
@@ -13,7 +13,7 @@ import { speak } from "../tools/language.ts";
 import { nothingOutside, ownNames, speakPseudo } from "../tools/pseudo.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 
-declare const fromUuid: any, game: any, Hooks: any, foundry: any, JournalEntry: any, Item: any;
+declare const fromUuid: any, game: any, Hooks: any, JournalEntry: any, Item: any;
 
 const [ANA, BRAM, TROLL] = [slotId("ana"), slotId("bram"), slotId("troll1")];
 const call = (seat: Seat, hook: string, given: unknown): Promise<void> =>
@@ -142,12 +142,6 @@ test("A12 where the host is in a language that nobody has put our words into, wh
   for (const place of ours) await expect(gm.page.locator(place).first()).not.toHaveAttribute("lang");
 });
 
-const close = (seat: Seat): Promise<void> =>
-  seat.run(async () => {
-    for (const one of [...foundry.applications.instances.values()])
-      if (one.hasFrame && one.constructor.name !== "Sidebar") await one.close();
-  }, null);
-
 test("sheets, dialogs and windows show no text that is in no language file", async ({ gm, ana }) => {
   for (const seat of [gm, ana]) await speakPseudo(seat);
   const own = [...(await ownNames(gm)), FOE.name, "Zzz"];
@@ -157,7 +151,7 @@ test("sheets, dialogs and windows show no text that is in no language file", asy
     await open();
     await expect(gm.page.locator(shown).last()).toBeVisible();
     await nothingOutside(gm, own, where);
-    await close(gm);
+    await closeWindows(gm);
   };
   for (const actor of [ANA_VELL, DUELLIST]) {
     const sheet = await openSheet(gm, actor);
@@ -169,7 +163,7 @@ test("sheets, dialogs and windows show no text that is in no language file", asy
         await nothingOutside(gm, own, `${actor} ${await tab.getAttribute("data-tab-id")}, ${mode}`);
       }
     }
-    await close(gm);
+    await closeWindows(gm);
   }
   await look("frame of a contest", () => framed(gm, { seats: [ANA_SEAT, FOE] }));
   await look("start of a duel", () => call(gm, "setpiece.frameDuel", { a: ANA_VELL }), "form[data-family=duel]");

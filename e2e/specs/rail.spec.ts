@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { closeWindows } from "../pages/core/documents.ts";
 import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
 import * as armed from "../pages/setpiece/attack.ts";
 import { contestOf } from "../pages/setpiece/contest-play.ts";
@@ -136,9 +137,7 @@ test("no window ever lies below the rail: it steps aside, and where there is no 
   await move({ left: 0, top: 0, width: 960, height: 700 });
   await sheet.locator(".window-title").click();
   await expect(rail(ana)).toBeHidden();
-  await ana.run(async () => {
-    for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
-  }, null);
+  await closeWindows(ana);
   await expect(rail(ana)).toBeVisible();
 });
 

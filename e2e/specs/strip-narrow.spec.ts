@@ -4,18 +4,12 @@ import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, begin, contestOf, equip } from "../pages/setpiece/contest-play.ts";
 import { bidField } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { lostParts, movesOutOfSight, over } from "../pages/setpiece/strip.ts";
+import { movesOutOfSight, over, whole } from "../pages/setpiece/strip.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts } from "../tools/readable.ts";
 
 declare const User: any, Actor: any, fromUuid: any;
-
-/** Nothing of a place is cut, covered or lost. */
-async function whole(seat: Seat, where: string): Promise<void> {
-  await expect.poll(() => clippedParts(seat.page, [where])).toEqual([]);
-  await expect.poll(() => lostParts(seat, where)).toEqual([]);
-}
 
 test.describe("in a window of 683 x 384", () => {
   test.use({ viewportSize: { width: 683, height: 384 } });

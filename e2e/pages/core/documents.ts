@@ -2,7 +2,7 @@
 import type { Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 
-declare const fromUuid: any, game: any;
+declare const fromUuid: any, game: any, foundry: any;
 
 /** Open the sheet of a document and give its window. */
 export async function openSheet(seat: Seat, uuid: string): Promise<Locator> {
@@ -26,6 +26,13 @@ export const openPage = (seat: Seat, uuid: string): Promise<void> =>
     const page = await fromUuid(of);
     await page.parent.sheet.render({ force: true, pageId: page.id });
   }, uuid);
+
+/** Close every window that is open on a client. */
+export const closeWindows = (seat: Seat): Promise<void> =>
+  seat.run(async () => {
+    for (const one of [...foundry.applications.instances.values()])
+      if (one.hasFrame && one.constructor.name !== "Sidebar") await one.close();
+  }, null);
 
 /** The stored source of a document, null when there is none. */
 export const source = (seat: Seat, uuid: string): Promise<any> =>

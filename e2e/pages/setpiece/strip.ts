@@ -1,5 +1,7 @@
-/** Where the strip stands on a screen. */
+/** Where the strip stands on a screen, and what of it or of another place nobody can read or reach. */
+import { expect } from "playwright/test";
 import type { Seat } from "../../seat.ts";
+import { clippedParts } from "../../tools/readable.ts";
 
 declare const foundry: any, ui: any;
 
@@ -78,6 +80,12 @@ export const lostParts = (seat: Seat, place: string): Promise<string[]> =>
     }
     return faults;
   }, place);
+
+/** Nothing of a place is cut, covered or lost, here told by `when`. */
+export async function whole(seat: Seat, place: string, when = place): Promise<void> {
+  await expect.poll(() => clippedParts(seat.page, [place]), when).toEqual([]);
+  await expect.poll(() => lostParts(seat, place), when).toEqual([]);
+}
 
 /**
  * Moves of the step that is answered in a place, of the proposal and the first ones beside it, that nobody sees there
