@@ -195,6 +195,28 @@ test("a press on a face leads to the step, one tab stop and arrows lead from fac
   await ana.expectAccessible(".sp-rail");
 });
 
+test("with the conflict in a window of its own the rail lies beside that, and leads to the step in it", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await contestOf(gm, "alone", "scored");
+  await openTab(ana, "chat");
+  await ana.page.locator('#chat .sp-dock [data-act="popout"]').first().click();
+  const window = ana.page.locator(`.application:has(setpiece-conflict[uuid="${uuid}"][data-holds])`);
+  await expect(window.locator('[data-act="option"]').first()).toBeVisible();
+  await expect(rail(ana)).toBeVisible();
+  const overlap = async (): Promise<boolean> => {
+    const [a, b] = await Promise.all([rail(ana).boundingBox(), window.boundingBox()]);
+    if (!a || !b) throw new Error("no box");
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  };
+  await expect.poll(overlap).toBe(false);
+  await rail(ana).locator(".sp-rail-face").first().click();
+  await expect(window.locator("[data-cue] :focus")).toHaveCount(1);
+  expect(await below(ana)).toEqual([]);
+  await ana.shot("rail-beside-window");
+});
+
 test("without a canvas the rail stands at the top of the page all the same, and pointing at a face does nothing", async ({
   gm,
   ana,
