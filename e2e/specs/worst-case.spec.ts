@@ -178,19 +178,19 @@ test("a fight of twelve, and what another has left: nothing is covered, cut off 
   const over = await armed.makeArmedFight(gm, [armed.ana(), armed.bram()]);
   await armed.deal(gm, over, { [armed.ANA]: 1, [armed.BRAM]: 2 });
   for (const target of [armed.ANA, armed.BRAM])
-    await send(
-      gm,
-      over,
-      { type: "harm", target, harmType: "physical", amount: 2 },
-      { type: "set", target, set: { poison: [{ id: "d1", type: "physical", next: 2 }] } },
-    );
+    await send(gm, over, { type: "harm", target, harmType: "physical", amount: 2 });
   await gm.run((of) => void game.combats.get(of.split(".")[1]).endCombat(), over);
   await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
   await expect.poll(() => gm.run((of) => game.combats.has(of.split(".")[1]), over)).toBe(false);
 
   const foes = [armed.cy(), armed.troll({ name: WORD }), ...armed.wolves(6, { name: TITLED.slice(0, 120) })];
   const others = [0, 1].map((n) => armed.wolf(0, { slots: [`fighterother000${n}`], name: NAMES[n + 1] ?? "" }));
-  const uuid = await armed.makeArmedFight(gm, [armed.ana(), armed.bram(), ...foes, ...others]);
+  // With what the other has left on their sheets
+  const heroes = [
+    { slots: [armed.ANA], actor: ANA_VELL },
+    { slots: [armed.BRAM], actor: BRAM_ORR },
+  ];
+  const uuid = await armed.makeArmedFight(gm, [...heroes, ...foes, ...others]);
   await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: HEBREW, members: [...armed.WOLVES] });
   const here = [armed.ANA, armed.BRAM, armed.TROLL, ...armed.WOLVES].map((id) => [id, "Yard"] as const);
   await armed.place(gm, uuid, Object.fromEntries(here));
