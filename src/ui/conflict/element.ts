@@ -287,7 +287,6 @@ export class ConflictElement extends HTMLElement {
   }
 }
 
-/** For a page that is gone or cannot be drawn. */
 function line(text: string): string {
   const note = document.createElement("p");
   note.className = "sp-panel sp-note";

@@ -85,8 +85,8 @@ export function panelLetter(panel: HTMLElement, key: string): boolean {
 }
 
 /**
- * For a line of the chat, a button outside any panel. The host ignores its own keys while it has the focus (`data-
- * keyboard-focus`), and so those it knows of ours.
+ * For a line of the chat, a button outside any panel. The host ignores its own keys while it has the focus
+ * (`data-keyboard-focus`), and so those it knows of ours.
  */
 export function lineKey(event: KeyboardEvent): void {
   const line = htmlOf(event)?.closest<HTMLElement>(".setpiece button[data-keyboard-focus]");
@@ -95,14 +95,12 @@ export function lineKey(event: KeyboardEvent): void {
   panelLetter(line, event.key);
 }
 
-/** Says so where there is no undo. */
 function askUndo(panel: HTMLElement): void {
   const button = panel.querySelector<HTMLElement>("[data-control='ask-undo']");
   if (button) button.click();
   else aloud(hostWords.text("SETPIECE.Live.NothingToUndo"));
 }
 
-/** Says so where no line has a trace. */
 function openTrace(panel: HTMLElement): void {
   const rounds = panel.querySelector<HTMLDetailsElement>("details.sp-rounds");
   const trace = rounds?.querySelector<HTMLDetailsElement>("details.sp-trace");
@@ -126,7 +124,6 @@ const isTyped = (target: HTMLElement): boolean =>
 interface PanelKeys {
   /** Called by Escape with nothing open inside; absent, the focus is let go. */
   readonly leave?: (() => void) | undefined;
-  /** True when the letter was used. */
   letter(key: string): boolean;
 }
 
@@ -198,7 +195,6 @@ export function tellDigits(panel: HTMLElement): void {
   }
 }
 
-/** The focus stays at either end. */
 function walk(panel: HTMLElement, target: HTMLElement, key: string): boolean {
   const group = target.closest("[data-group]");
   // The host marks its tabs by the same name

@@ -83,7 +83,6 @@ function watchGhosts(panel: HTMLElement): void {
   panel.addEventListener("pointerout", hide);
 }
 
-/** A paint clears them. */
 function renewGhosts(panel: HTMLElement): void {
   const focused = panel.ownerDocument.activeElement;
   const button = focused && panel.contains(focused) ? focused.closest<HTMLElement>("[data-ghosts]") : null;
@@ -135,7 +134,6 @@ interface PanelOwner {
   letter?(key: string): boolean;
   /** A number was typed or filled in by a chip, and is not yet sent. */
   typed?(control: string, value: string): void;
-  /** The replay's slider. */
   moment?(at: number): void;
 }
 

@@ -22,7 +22,6 @@ import { openRule } from "../rules-journal/pages.ts";
 import { hostWords } from "../words/host-words.ts";
 import { openBoard } from "./keys.ts";
 
-/** With the ratings of today. */
 async function again(uuid: string): Promise<void> {
   const terms = await arrived()?.sessions.contestTerms(uuid);
   if (terms) hooks().callAll("setpiece.frameContest", terms);
@@ -51,7 +50,6 @@ export interface Press {
   readonly control: string;
   readonly data: Readonly<Record<string, string | undefined>>;
   readonly fields: Readonly<Record<string, string>>;
-  /** A shortcut, never the only way. */
   readonly shift?: boolean;
 }
 
@@ -223,7 +221,6 @@ function suggest(session: Session, place: PressPlace, cue: string): void {
   });
 }
 
-/** A replay starts at its first event. */
 function toggleReplay({ replay, ...rest }: Openings): Openings {
   return replay === undefined ? { ...rest, replay: 0 } : rest;
 }

@@ -18,7 +18,6 @@ export interface StepWays {
   kept(): string | undefined;
   mine(): readonly OpenCue[];
   next(): void;
-  /** Puts the conflict's first step in front. */
   choose(uuid: string): void;
   answered(): void;
   /** False while the focus was only put there after a press. */

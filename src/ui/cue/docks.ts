@@ -65,7 +65,6 @@ export class ChatDocks {
     for (const dock of this.#docks.values()) dock.arrived();
   }
 
-  /** True for a new log. */
   #attach(html: HTMLElement): boolean {
     for (const [log, dock] of this.#docks) if (!log.isConnected) this.#drop(log, dock);
     const part = partOf(html);

@@ -43,7 +43,6 @@ export function wentTo({ key, conflict }: OpenCue, cues: readonly OpenCue[], now
   return { key, conflict, since: now, past: keys.slice(0, Math.max(0, keys.indexOf(key))) };
 }
 
-/** After the last comes the first. */
 export function nextFront(front: FrontCue, cues: readonly OpenCue[], now: number): FrontCue {
   const at = cues.findIndex((cue) => cue.key === front.key);
   const next = cues[(at + 1) % cues.length];
@@ -95,7 +94,6 @@ export class KeyboardFocus {
     this.#came = false;
   }
 
-  /** `came`: its person asked for it. */
   arrive(step: HTMLElement | null, came: boolean): void {
     this.#came = came;
     if (step) firstOption(step)?.focus();

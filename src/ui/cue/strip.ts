@@ -205,7 +205,6 @@ interface Ground {
   readonly rem: number;
 }
 
-/** As the style sheet places it. */
 export const dockBoxes = (size: Size, { middle, room, floor, rem }: Ground): ReadonlyMap<string, Box> => {
   const { width, height } = size;
   const low = floor - height;
@@ -234,7 +233,6 @@ export const freest = (
   return may.reduce((best, one) => (one.covered < best.covered ? one : best));
 };
 
-/** Null where it is not on the page. */
 export const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
   element?.isConnected && element.offsetWidth > 0 ? element.getBoundingClientRect() : null;
 
@@ -332,7 +330,6 @@ export class Strip {
     return this.#painter.paint();
   }
 
-  /** By keyboard. */
   open(): void {
     this.#folded = false;
     this.#asked = true;

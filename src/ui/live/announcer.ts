@@ -21,7 +21,6 @@ export class Announcer {
     this.#assertive = region(document, "assertive");
   }
 
-  /** Polite. */
   say(text: string): void {
     put(this.#polite, text);
     while (this.#polite.childElementCount > KEEP) this.#polite.firstElementChild?.remove();

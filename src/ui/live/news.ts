@@ -113,7 +113,6 @@ export class NewsReader {
     this.#cues = new Set(cues.filter((cue) => cue.mine && !cue.cue.auto).map((cue) => cue.key));
   }
 
-  /** As of the last look. */
   awaits(key: string): boolean {
     return this.#cues.has(key);
   }

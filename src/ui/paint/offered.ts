@@ -7,7 +7,6 @@ interface Offered {
   take(): void;
 }
 
-/** From a list, or from chips. */
 export const offeredIn = (field: HTMLElement): readonly Offered[] =>
   isControl("SELECT", field)
     ? [...field.options].map(({ value }) => ({

@@ -35,7 +35,6 @@ interface FocusPlace {
   readonly keys: readonly string[];
 }
 
-/** Null where the focus is outside. */
 function whereFocusIs(region: HTMLElement): FocusPlace | null {
   const element = region.ownerDocument.activeElement;
   if (!element || element === region || !region.contains(element)) return null;
@@ -329,7 +328,6 @@ export class Painter {
     fillSoon();
   }
 
-  /** Without the parts already on the page. */
   #parsed(all: string, known = this.#parts): { readonly content: DocumentFragment; readonly parts: Set<string> } {
     const { html, parts } = unlike(all, known);
     const template = this.#region.ownerDocument.createElement("template");

@@ -58,7 +58,6 @@ export function takeOpenEditors(form: ParentNode): void {
 /** The painted values of sent drafts, until the next paint. */
 const sent = new WeakMap<Element, string>();
 
-/** The next paint may then replace it. */
 export function settleDraft(control: Element): void {
   saved.delete(control);
   const before = painted.get(control);
@@ -69,14 +68,12 @@ export function settleDraft(control: Element): void {
   if (isControl("INPUT", control) && isNoNumber(control)) [control.value, control.value] = ["0", ""];
 }
 
-/** True once for each draft. */
 export function takeDraft(control: Element): boolean {
   const draft = isDraft(control);
   if (draft) settleDraft(control);
   return draft;
 }
 
-/** By the names of their controls. */
 export const draftsIn = (form: ParentNode): ReadonlyMap<string, Element> =>
   new Map([...form.querySelectorAll("[name]")].flatMap((one) => (isDraft(one) ? [[nameOf(one), one] as const] : [])));
 
