@@ -2,7 +2,8 @@ import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { say, signed, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./button-picture.ts";
 
-const LOOSE = 6;
+/** The most buttons that stand loose in one place. */
+export const LOOSE = 6;
 
 /** Names of two lists: for whom or with what several moves are, and which move is meant. */
 const [SUBJECT, MOVE] = ["subject", "move"] as const;

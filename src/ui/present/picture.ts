@@ -110,6 +110,8 @@ export interface BonusTablePicture {
   /** Moves stand in place of the table, and used bonuses are one line. */
   readonly asked: boolean;
   readonly used: string;
+  /** Its reader's last moves behind one press, where all would be too many to stand loose. */
+  readonly rest: { readonly label: string; readonly rows: readonly BonusRowPicture[] } | null;
   readonly note: string;
 }
 

@@ -83,6 +83,7 @@ export function controlsTold(cue: CuePicture, words: Words): string {
   const single = [
     ...(cue.moment?.buttons ?? []).map(({ name, label }) => name ?? label),
     ...pressable([...named, ...cue.options, ...(cue.tiles?.tiles ?? [])]),
+    ...(cue.bonuses?.rest ? [cue.bonuses.rest.label] : []),
     ...groups.filter(({ folded }) => folded).map(({ label }) => label),
     ...forms.filter(({ folded }) => folded).map(({ title }) => title),
     ...pressable(cue.ends ?? []),

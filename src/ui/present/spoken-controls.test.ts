@@ -16,6 +16,9 @@ it("A9 tells the buttons in sight, not those that may not be pressed, and what i
     "Roll, Gambit, or More ways.",
   );
   expect(told({})).toBe("");
+  const rest = { label: "More bonuses", rows: [] };
+  const bonuses = { key: "b", caption: "", columns: [], chances: [], rows: [], rest, asked: true, used: "", note: "" };
+  expect(told({ options, bonuses })).toBe("Roll, Gambit, or More bonuses.");
   const buttons = [
     fakeButton("Spend 1 of 3", { name: "Spend 1 of 3: Failure to Success" }),
     fakeButton("Let it stand"),

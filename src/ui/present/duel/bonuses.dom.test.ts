@@ -19,13 +19,15 @@ function play(state: DuelState, intent: DuelIntent, a: number, b: number): DuelS
   return decided.events.reduce((at, event) => duel.evolve(at, event), state);
 }
 
-function afterOneRound(): DuelState {
-  const bonuses = [
-    ["blade", 3],
-    ["footwork", 6],
-    ["nerve", 5],
-    ["strength", 7],
-  ].map(([key, value]) => ({ key: String(key), label: String(key), value: Number(value) }));
+const FEW: readonly (readonly [string, number])[] = [
+  ["blade", 3],
+  ["footwork", 6],
+  ["nerve", 5],
+  ["strength", 7],
+];
+
+function afterOneRound(named = FEW): DuelState {
+  const bonuses = named.map(([key, value]) => ({ key, label: key, value }));
   const side = (name: string) => ({ name, initiative: 1, bonuses });
   const setup = duel.parseSetup({ seats: { A: side("Ana"), B: side("Bo") }, stakes: "spar" });
   if (isRefused(setup)) throw new Error(setup.key);
@@ -68,6 +70,16 @@ describe("the bonuses that somebody may name", () => {
     expect([...asked.querySelectorAll(".sp-list .sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual([
       "bonus:strength",
     ]);
+  });
+  it.each([6, 7, 20])("of %i left at most six stand loose, all others behind one press, without a key", (left) => {
+    const more = Array.from({ length: left - 3 }, (_, n) => [`trick${n}`, 1] as const);
+    const asked = card(afterOneRound([...FEW, ...more]), "A");
+    const loose = asked.querySelectorAll(".sp-cue-mine > .sp-options button, .sp-cue-mine > details > summary");
+    expect(loose).toHaveLength(6);
+    expect(moves(asked)).toHaveLength(left);
+    const folded = [...asked.querySelectorAll<HTMLElement>('[data-key="rest"] button')];
+    expect(folded).toHaveLength(left > 6 ? left - 5 : 0);
+    expect(folded.flatMap(({ dataset }) => dataset["digit"] ?? [])).toEqual([]);
   });
   it("stand as on the sheets for whoever is not asked, and none is proposed", () => {
     const other = card(afterOneRound(), "B");

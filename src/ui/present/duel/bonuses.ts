@@ -7,6 +7,7 @@ import { cellCentre, drawTrack, type Track, type TrackCell } from "../../track/t
 import { count, list, signed, type Words } from "../../words/words.ts";
 import { presenceNotes } from "../awaited.ts";
 import { optionButton } from "../button.ts";
+import { LOOSE } from "../gather.ts";
 import {
   UNTOLD,
   WAITING,
@@ -159,6 +160,12 @@ export function bonusTable(
   const withDuel = told.odds !== null && (told.odds.duel !== null || told.odds.waits === true);
   const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
   const proposed = open ? proposedBonus(view, side, told.odds) : null;
+  const rows = inOrder(
+    view.rows.map((row) => rowPicture(session, view, row, open, told, side, row.key === proposed, context)),
+    open !== null,
+  );
+  // The press that shows the others is one of those that stand loose
+  const loose = open && rows.filter(({ button }) => button).length > LOOSE ? LOOSE - 1 : rows.length;
   return {
     key: `bonuses ${open?.cue.id ?? ""}`,
     caption: words.text("SETPIECE.Duel.Table.Caption"),
@@ -171,10 +178,11 @@ export function bonusTable(
     chances: told.odds
       ? [words.text("SETPIECE.Duel.Table.Round"), ...(withDuel ? [words.text("SETPIECE.Duel.Table.Duel")] : [])]
       : [],
-    rows: inOrder(
-      view.rows.map((row) => rowPicture(session, view, row, open, told, side, row.key === proposed, context)),
-      open !== null,
-    ),
+    rows: rows.slice(0, loose),
+    rest:
+      loose < rows.length
+        ? { label: words.text("SETPIECE.Duel.Table.More"), rows: rows.slice(loose).map((row) => keyed(row)) }
+        : null,
     asked: open !== null,
     used: open ? usedText(view, words) : "",
     note: [
@@ -196,11 +204,14 @@ function inOrder(rows: readonly BonusRowPicture[], asked: boolean): readonly Bon
   if (!asked) return rows;
   return [...rows]
     .sort((a, b) => place(a) - place(b))
-    .map((row, index) => {
-      if (!row.button) return row;
-      const { digit: _sheet, ...button } = row.button;
-      return { ...row, button: index < 9 ? { ...button, digit: index + 1 } : button };
-    });
+    .map((row, index) => keyed(row, index < 9 ? index + 1 : undefined));
+}
+
+/** A row whose button has this digit, or none. */
+function keyed(row: BonusRowPicture, digit?: number): BonusRowPicture {
+  if (!row.button) return row;
+  const { digit: _sheet, ...button } = row.button;
+  return { ...row, button: digit === undefined ? button : { ...button, digit } };
 }
 
 function rowPicture(
