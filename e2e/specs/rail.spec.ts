@@ -204,6 +204,13 @@ test("with the conflict in a window of its own the rail lies beside that, and le
   await ana.page.locator('#chat .sp-dock [data-act="popout"]').first().click();
   const window = ana.page.locator(`.application:has(setpiece-conflict[uuid="${uuid}"][data-holds])`);
   await expect(window.locator('[data-act="option"]').first()).toBeVisible();
+  await ana.run((of) => {
+    const app: any = [...foundry.applications.instances.values()].find(
+      (one: any) => one.hasFrame && one.element?.querySelector(`setpiece-conflict[uuid="${of}"]`),
+    );
+    app.setPosition({ left: 40, top: 160, width: 420, height: 440 });
+  }, uuid);
+  await window.locator(".window-title").click();
   await expect(rail(ana)).toBeVisible();
   const overlap = async (): Promise<boolean> => {
     const [a, b] = await Promise.all([rail(ana).boundingBox(), window.boundingBox()]);

@@ -209,16 +209,22 @@ export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] => {
   return [...first.values()];
 };
 
+/** Most letters of a creature's name. */
+const MOST = 120;
+
+/** A name with a number behind it, which leaves that room. */
+const numbered = (name: string, n: number): string => `${name.slice(0, MOST - 4)} ${n}`;
+
 /** Rows with numbers behind shared names ("Wolf 1"); visible ones first, so that no number reveals a hidden one. */
 export const toldApart = (rows: readonly FightRow[]): readonly FightRow[] => {
-  const fighters = fightersOf(rows);
+  const fighters = fightersOf(rows).map((row) => ({ ...row, name: row.name.slice(0, MOST) }));
   const counted = new Map<string, number>();
   const names = new Map<string, string>();
   for (const one of [...fighters].sort((a, b) => Number(a.hidden) - Number(b.hidden))) {
     const n = (counted.get(one.name) ?? 0) + 1;
     const alone = n === 1 && fighters.filter((o) => o.name === one.name && o.hidden === one.hidden).length === 1;
     counted.set(one.name, n);
-    names.set(one.holder, alone ? one.name : `${one.name} ${n}`);
+    names.set(one.holder, alone ? one.name : numbered(one.name, n));
   }
   return rows.map((row) => ({ ...row, name: names.get(row.holder) ?? row.name }));
 };
@@ -246,12 +252,11 @@ export const fightSetup = (
     groups: Object.fromEntries(docs.groups.map(({ id, name }) => [id, name])),
   });
 
-/** Most letters of a creature's name. */
-const MOST = 120;
-
 /** Whether a name is a row's with a number the fight gave: "Wolf 3" of "Wolf". */
-const isCalled = (name: string, row: string): boolean =>
-  name === row || (name.startsWith(`${row} `) && /^\d+$/.test(name.slice(row.length + 1)));
+const isCalled = (name: string, row: string): boolean => {
+  const number = /^.* (\d+)$/s.exec(name)?.[1];
+  return name === row || (number !== undefined && [`${row} ${number}`, numbered(row, Number(number))].includes(name));
+};
 
 /** Names of a combatant, its token and its sheet; "" for what is missing. */
 interface Called {
@@ -284,7 +289,7 @@ export const fightersCalled = (rows: readonly FightRow[], state: CombatState): R
     const taken = [...names].flatMap(([id, one]) => (id !== holder && (hides(holder) || !hides(id)) ? [one] : []));
     if (kept && !taken.includes(was)) continue;
     let now = row;
-    for (let n = 2; taken.includes(now); n += 1) now = `${row.slice(0, MOST - 4)} ${n}`;
+    for (let n = 2; taken.includes(now); n += 1) now = numbered(row, n);
     names.set(holder, now);
     changed[holder] = now;
   }

@@ -24,6 +24,14 @@ describe("creatures of one name", () => {
     ]);
   });
 
+  it("have room for their number, however long the name is, and stay apart", () => {
+    const long = "W".repeat(200);
+    const all = names(row("a", long), row("b", "Troll"), row("c", long), row("d", long.slice(0, 120)));
+    expect(new Set(all).size).toBe(4);
+    for (const name of all) expect(name.length).toBeLessThanOrEqual(120);
+    expect(names(row("a", long))).toEqual(["W".repeat(120)]);
+  });
+
   it("tell nothing of one who hides", () => {
     expect(names(row("a", "Wolf", { hidden: true }), row("b", "Wolf"))).toEqual(["Wolf 2", "Wolf"]);
     expect(names(row("a", "Wolf", { hidden: true }), row("b", "Wolf", { hidden: true }))).toEqual(["Wolf 1", "Wolf 2"]);

@@ -6,7 +6,16 @@ let handOver: (html: string) => void = () => undefined;
 vi.mock("../../play/sessions.ts", () => ({
   sessions: { rolling, known: () => null, onChange: () => () => undefined },
 }));
-vi.mock("../../play/arrived.ts", () => ({ arrived: () => true, whenArrived: () => undefined }));
+/** Whether all of play is here, and what waits for it. */
+let here = true;
+let come: () => void = () => undefined;
+vi.mock("../../play/arrived.ts", () => ({
+  arrived: () => here,
+  whenArrived: (run: () => void) => {
+    come = run;
+    return () => undefined;
+  },
+}));
 vi.mock("../templates.ts", () => ({ hostRender: () => new Promise((done) => (handOver = done)) }));
 vi.mock("../words/host-words.ts", () => ({
   hostWords: { lang: "en", text: (key: string) => key, has: () => true },
@@ -60,6 +69,22 @@ it.each([
   handOver("<p>Ana wins.</p>");
   await new Promise((done) => setTimeout(done));
   expect(content.textContent).toBe(said);
+});
+
+it("a beat that is drawn before all of play has come is drawn once more as it comes: its log can be read then", async () => {
+  rolling.mockReturnValue(false);
+  here = false;
+  const content = document.body.appendChild(document.createElement("div"));
+  drawReceipt({ id: "m", rolls: [], system }, content, true);
+  await new Promise((done) => setTimeout(done));
+  handOver("<p>It is over.</p>");
+  await new Promise((done) => setTimeout(done));
+  here = true;
+  come();
+  await new Promise((done) => setTimeout(done));
+  handOver("<p>It is over. Ana carries harm.</p>");
+  await new Promise((done) => setTimeout(done));
+  expect(content.textContent).toBe("It is over. Ana carries harm.");
 });
 
 it("a beat whose file has not come holds up none that is drawn after it", async () => {

@@ -60,8 +60,9 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     const now = beatNow(data);
     shown = printed(now);
     stop();
-    // Later steps amend an earlier one: harm, who falls, a hero point, an undo
-    stop = whileTold(uuid, () => void (printed(beatNow(data)) !== shown && box.whole && full()));
+    // Later steps amend an earlier one: harm, who falls, a hero point, an undo. Before play has come no log can be read
+    const again = (): void => void (printed(beatNow(data)) !== shown && box.whole && full());
+    stop = arrived() ? whileTold(uuid, again) : whenArrived(() => box.whole && void full());
     const files = fights || now.ended ? [tickets, drawing] : [tickets];
     if (files.every(({ here }) => here)) return show(now);
     // Drawing goes on without waiting for the files of animations
