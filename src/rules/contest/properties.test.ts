@@ -6,7 +6,7 @@ import { contestFamily } from "./family.ts";
 import type { ContestIntent } from "./engine/definition.ts";
 import { moveOf } from "./engine/moves/index.ts";
 import type { ContestState, Effect, RollRecord } from "./engine/state.ts";
-import { ADVERSITY } from "./fortune/adversity.ts";
+import { ADVERSITY } from "./roll/roll.ts";
 import { typeOf } from "./types.ts";
 import { stakesOf } from "./view/stakes.ts";
 import { allOptions, playRandomly, stream } from "../../../test/support/rules/contest/random-play.ts";
@@ -173,7 +173,7 @@ describe.each(["scored", "extended", "chained"] as const)(
             const others = [1, 2].flatMap(() => moves[next(Math.max(1, moves.length))] ?? []);
             for (const { intent } of [...asked, ...others]) {
               if (!("seat" in intent) || typeof intent.seat !== "string") continue;
-              if (moveOf(typeOf(state), intent.type)?.staked?.(intent) === false) continue;
+              if (moveOf(typeOf(state), intent.type)?.staked?.(intent, state) === false) continue;
               const { seat } = intent;
               // A second roll of the same move is made with what the first has left
               const own = (thrown(state, intent, next) ?? []).find(
