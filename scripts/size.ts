@@ -51,7 +51,7 @@ const measures: Measure[] = [
   },
   { what: "all scripts, minified", value: script / KB, goal: 640, fails: 1295, unit: "KB" },
   { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 458, unit: "KB" },
-  { what: "style sheet", value: css.length / KB, goal: 60, fails: 82, unit: "KB" },
+  { what: "style sheet", value: css.length / KB, goal: 60, fails: 83, unit: "KB" },
   {
     what: "README",
     value: readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean).length,
