@@ -74,6 +74,15 @@ export const lostParts = (seat: Seat, place: string): Promise<string[]> =>
           continue;
         const cut = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX !== "visible";
         if (text.clientWidth < 24 && text.classList.contains("sp-clip")) faults.push(`vanished: ${text.innerText}`);
+        const [first] = text.childNodes;
+        if (cut && first && text.clientWidth > 1) {
+          const letter = document.createRange();
+          letter.setStart(first, 0);
+          letter.setEnd(first, 1);
+          const [at, around] = [letter.getBoundingClientRect(), text.getBoundingClientRect()];
+          if (at.left < around.left - 1 || at.right > around.right + 1)
+            faults.push(`begins out of sight: ${text.innerText}`);
+        }
         const told = text.closest<HTMLElement>("[title], [aria-label]");
         if (cut && text.clientWidth > 1 && !(told && box.contains(told))) faults.push(`cut: ${text.innerText}`);
       }
