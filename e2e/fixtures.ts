@@ -2,7 +2,8 @@
  * Every test finds the sample world untouched and each person it names in a browser in which nothing was done before.
  * A worker keeps its server and its browsers: `StageHost.boot` and `Chairs` know what of them can be used again.
  */
-import { expect, test as base } from "playwright/test";
+import { writeFile } from "node:fs/promises";
+import { expect, test as base, type TestInfo } from "playwright/test";
 import { guessOf } from "../stage/common/guesses.ts";
 import type { Kind } from "../stage/server/forecast.ts";
 import { Chairs } from "./chairs.ts";
@@ -63,6 +64,17 @@ interface Kept {
   table: { readonly host: Host | null; readonly chairs: Chairs };
 }
 
+/** Keeps what a seat saw as its test failed beside the error: the whole page as HTML, after what has the focus. */
+async function keepPage({ user, page }: Seat, info: TestInfo): Promise<void> {
+  const seen = await page
+    .evaluate(() => {
+      const focused = document.activeElement?.cloneNode() as Element | undefined;
+      return `<!-- focus: ${focused?.outerHTML ?? "nowhere"} -->\n${document.documentElement.outerHTML}`;
+    })
+    .catch((why: unknown) => String(why));
+  await writeFile(info.outputPath(`${user.name}.html`), seen);
+}
+
 export const test = base.extend<Options & Fixtures, Kept>({
   generation: [Number(process.env["STAGE_GENERATION"] ?? 14), { option: true }],
   guess: [guessOf(process.env["STAGE_GUESS"]), { option: true }],
@@ -114,7 +126,7 @@ export const test = base.extend<Options & Fixtures, Kept>({
   },
 
   /** Seats a person on demand; whoever made an error that was not provoked fails the test at its end. */
-  take: async ({ host, table: { chairs }, browser, viewportSize, canvas, touch }, use) => {
+  take: async ({ host, table: { chairs }, browser, viewportSize, canvas, touch }, use, info) => {
     const seats: Seat[] = [];
     const table: Seat[] = [];
     await use(async (name) => {
@@ -124,6 +136,7 @@ export const test = base.extend<Options & Fixtures, Kept>({
       return seat;
     });
     if (!browser.isConnected()) throw new Error("The browser died in this test; the next test starts another.");
+    if (info.status !== info.expectedStatus) for (const seat of seats) await keepPage(seat, info);
     const faults = seats.flatMap((seat) => seat.guard.unexpected().map((fault) => `${seat.user.name}: ${fault}`));
     for (const seat of table) seat.guard.rest();
     await chairs.clear();
