@@ -135,6 +135,7 @@ describe("a step in one line", () => {
       rows: [row("Wits", false), row("Blade", true)],
       asked: true,
       used: "",
+      rest: null,
       note: "",
     };
     const many = { ...bonuses, rows: [...bonuses.rows, row("Nerve", false), row("Feint", false), row("Grit", false)] };
