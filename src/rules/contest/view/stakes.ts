@@ -8,7 +8,7 @@ import type { ContestIntent, RollKind } from "../engine/definition.ts";
 import { moveOf, rollKindOf } from "../engine/moves/index.ts";
 import { nameOf, type PartySpec } from "../engine/party.ts";
 import type { RollSpec } from "../engine/rolls.ts";
-import type { Boldness, ContestState, Effect, Party, Purpose, RollRecord } from "../engine/state.ts";
+import type { Boldness, ContestState, Effect, Party, RollRecord } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { bidWhenWon, partiesOf } from "../extended/exchanges.ts";
 import { boldnessOf } from "../extended/state.ts";
@@ -134,7 +134,7 @@ function spanned(changes: readonly number[]): string {
 }
 
 /** An effect's change and its seat; a round's points belong to the side that scores them. */
-function changeOf(purpose: Purpose | null, own: string | null, effect: Effect) {
+function changeOf({ purpose }: RollSpec, own: string | null, effect: Effect) {
   switch (effect.type) {
     case "advantage":
       return { key: "advantage", seat: effect.seat, by: effect.by };
@@ -162,7 +162,7 @@ function counts(
   const counted = new Map<string, { key: string; seat: string; by: number[] }>();
   for (const [way, effects] of ways.entries())
     for (const effect of effects) {
-      const change = changeOf(roll.purpose, own, effect);
+      const change = changeOf(roll, own, effect);
       if (!change || change.by === 0) continue;
       const { key, seat, by } = change;
       const one = counted.get(`${key} ${seat}`) ?? { key, seat, by: ways.map(() => 0) };
@@ -205,12 +205,19 @@ function comes(
   return [];
 }
 
+/** What the decider would make of a move; null where it refuses, and for moves whose bid shows their stakes. */
+function foundFor(view: ContestView, intent: ContestIntent) {
+  const type = typeOf(view);
+  if (moveOf(type, intent.type)?.staked?.(intent, view) === false) return null;
+  const found = rollsOf(view, intent, view.viewer, type);
+  return isRefused(found) ? null : found;
+}
+
 /** What a move wins and loses, by the deciders' own tables. Null without dice, and for moves whose bid shows it. */
 export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
   const type = typeOf(view);
-  if (type.brief || moveOf(type, intent.type)?.staked?.(intent, view) === false) return null;
-  const found = rollsOf(view, intent, view.viewer, type);
-  if (isRefused(found)) return null;
+  const found = type.brief ? null : foundFor(view, intent);
+  if (!found) return null;
   const seat = "seat" in intent ? intent.seat : null;
   const toldOf = (won: boolean): readonly Sentence[] =>
     ownRolls(found.rolls, intent).flatMap((roll) => {
@@ -235,10 +242,8 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
 
 /** What a move gives without dice: support, or an opponent met at a score of nothing; none for all others. */
 export function broughtBy(view: ContestView, intent: ContestIntent): readonly Sentence[] {
-  const type = typeOf(view);
-  if (moveOf(type, intent.type)?.staked?.(intent, view) === false) return [];
-  const found = rollsOf(view, intent, view.viewer, type);
-  if (isRefused(found)) return [];
+  const found = foundFor(view, intent);
+  if (!found) return [];
   // Where a contest begins with a choice of opponents every pairing is new
   const isNews = view.type === "scored" && chooserOf(view) === null;
   return found.events
