@@ -19,14 +19,10 @@ export const rollOf = (session: Session, intent: IntentBase | null, context: Pai
   (intent && forecast(session, intent, context).odds?.rolls[0]) ?? null;
 
 /** Why the form as it is filled in now could not be sent, in the decider's words; nothing where it can. */
-export const refusalOf = (
-  session: Session,
-  intent: IntentBase | null,
-  context: PaintContext,
-): Partial<Pick<FormPicture, "hindered">> => {
-  const refused = intent && forecast(session, intent, context).refused;
-  return refused ? { hindered: say(context.words, refused) } : {};
-};
+export const hinderedBy = (
+  { refused }: Pick<Forecast<CombatOdds>, "refused">,
+  { words }: PaintContext,
+): Partial<Pick<FormPicture, "hindered">> => (refused ? { hindered: say(words, refused) } : {});
 
 /** The actor's own dice are told even where odds are off or hidden; null for none. */
 export const ownDice = (session: Session, intent: IntentBase): number | null =>
@@ -72,7 +68,8 @@ export function rollTold(
   label: string,
   harmful = false,
 ): RollTold {
-  const { odds, hidden, refused } = intent ? forecast(session, intent, context) : UNTOLD;
+  const told = intent ? forecast(session, intent, context) : UNTOLD;
+  const { odds, hidden } = told;
   const roll = odds?.rolls[0] ?? null;
   const harm = harmful && roll?.harm ? harmText(context, roll.harm) : "";
   return {
@@ -81,7 +78,7 @@ export function rollTold(
     form: {
       odds: roll ? answerLines(roll, harmful, context) : [],
       notes: hidden ? [hidden] : [],
-      ...(refused ? { hindered: say(context.words, refused) } : {}),
+      ...hinderedBy(told, context),
     },
     button: {
       chances: roll ? chanceOn(context, label, roll.success) : [],
@@ -142,9 +139,10 @@ export function hazardTold(
   context: PaintContext,
 ): FormForecast {
   if (!intent) return { odds: [], notes: [] };
-  const { odds, hidden } = forecast(session, intent, context);
+  const told = forecast(session, intent, context);
+  const { odds, hidden } = told;
   const met = (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm }));
-  return { odds: metLines(met, context), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, context) };
+  return { odds: metLines(met, context), notes: hidden ? [hidden] : [], ...hinderedBy(told, context) };
 }
 
 /** What the press of an ambush tells: whether all stay hidden from who may notice them, and why not (K-135, K-140). */

@@ -5,13 +5,13 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, say } from "../../words/words.ts";
-import type { PaintContext } from "../paint-context.ts";
+import { UNTOLD, type PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { asPressed } from "./compose.ts";
 import { asChips, choice, composed, form } from "./fields.ts";
 import { UNNAMED, adjustFields, spellFields } from "./roll-fields.ts";
 import { isEnemyIn, nameIn, nobodyAgainst, placeOf, present, proposable, signOf, weaponText, zoneIn } from "./names.ts";
-import { combatIntent, forecast, hitsOn, refusalOf, rollTold, volleyLines, type Proposed } from "./odds.ts";
+import { combatIntent, forecast, hinderedBy, hitsOn, rollTold, volleyLines, type Proposed } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
@@ -200,17 +200,17 @@ export const volleyForm = (
   const press = composed("volley", control, { seat: seat.id, cue: open.cue.id });
   const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
   const primary = proposed.intent?.type === "volley" && !move.refused && attacks > 0;
-  const { odds = null } = sent ? forecast(session, sent, context) : {};
+  const shown = sent ? forecast(session, sent, context) : UNTOLD;
   return form(session, context, {
     key: "volley",
     control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
     fields,
-    ...refusalOf(session, sent, context),
-    odds: volleyLines(odds, (id) => nameIn(view, id), context),
+    ...hinderedBy(shown, context),
+    odds: volleyLines(shown.odds, (id) => nameIn(view, id), context),
     send: {
       label: count(words, "SETPIECE.Combat.Ui.Volley.Declare", attacks),
-      chances: hitsOn(odds, attacks, context),
+      chances: hitsOn(shown.odds, attacks, context),
       primary,
       digit: primary ? 1 : 3,
       ...(move.refused ? { reason: say(words, move.refused) } : {}),
