@@ -6,6 +6,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
+import { LOOSE } from "../gather.ts";
 import type { MovesPicture } from "../contest/picture.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -16,9 +17,6 @@ import { actionField, adjustFields, diceField, hazardFields, positionField, type
 import { creatureIn, nameIn, present } from "./names.ts";
 import { hazardTold, rollTold, type RollTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
-
-/** More swaps than these are one list with one press. */
-const LOOSE = 6;
 
 /** Swaps one may offer as the round begins, or else magic to take back; what belongs to a turn stands in its cue. */
 export function seatOptions(
@@ -31,6 +29,7 @@ export function seatOptions(
   const moves = session
     .options(seat)
     .filter(({ cue, intent: { type } }) => cue === undefined && type === (swaps ? "offerSwap" : "agreeSpell"));
+  // One list with one press in place of a cloud
   if (moves.length > LOOSE) return [listed(session, seat, moves, context)];
   return moves.map((move) =>
     withPending(session, {
