@@ -37,7 +37,7 @@ import type {
   Rehearsal,
 } from "../api.ts";
 import { withPurses } from "../changes.ts";
-import { familyOf, type Folds } from "../folds.ts";
+import type { Folds } from "../folds.ts";
 import type { ActorFacts, Host, StoredSeat, Title, ConflictPage } from "../ports.ts";
 import { REFUSED, abilityGone, abilityNoRating, sentence } from "../refusals.ts";
 
@@ -347,7 +347,7 @@ const standing = (folds: Folds, page: ConflictPage): readonly RunningContest[] =
 export const outersAt = ({ host, folds }: Table, { setup }: Pick<ContestMade, "setup">): readonly LongContest[] => {
   const running = host.world
     .unfinished()
-    .filter((page) => familyOf(page) === contestFamily && page.status === "live" && page.home)
+    .filter(({ family, status, home }) => family === "contest" && status === "live" && home)
     .flatMap((page) => standing(folds, page));
   return outersOf(setup as unknown as Parameters<typeof outersOf>[0], running);
 };
