@@ -16,6 +16,15 @@ const twoPairs = ({ ANA, BRAM, FOE, CLERK }: Places): ContestStart => ({
   pairings: PAIRS,
 });
 
+/** The same after a round in which Ana has put her opponent out: she is free, and Bram leads. */
+async function anaFree(begun = twoPairs): ReturnType<typeof drawnAlone> {
+  const at = await drawnAlone(begun);
+  at.dice(1, 20, 10, 12);
+  await at.atAna.press("plain:p1");
+  await at.atBram.press("plain:p2");
+  return at;
+}
+
 it("group simple: a line a person, ready as each has rolled, and the sum of their points", async () => {
   const at = await drawnAlone(({ ANA, BRAM, FOE }) => ({
     type: "simple",
@@ -60,14 +69,7 @@ it("on the pinned card of a GM who only waits, those who face nobody stand below
 });
 
 it("C102 C104 a free hero faces a new opponent, with nothing scored between them yet", async () => {
-  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
-    type: "scored",
-    seats: [ANA, BRAM, FOE, { ...CLERK, resistance: { rung: "veryHigh" } }],
-    pairings: PAIRS,
-  }));
-  at.dice(1, 20, 10, 12);
-  await at.atAna.press("plain:p1");
-  await at.atBram.press("plain:p2");
+  const at = await anaFree((who) => twoPairs({ ...who, CLERK: { ...who.CLERK, resistance: { rung: "veryHigh" } } }));
   expect([at.state().seats["b1"]?.status, at.state().seats["b2"]?.status]).toEqual(["out", "in"]);
   await at.atAna.press("pair:b2");
   expect(
@@ -79,14 +81,7 @@ it("C102 C104 a free hero faces a new opponent, with nothing scored between them
 });
 
 it("whoever is free keeps their own score in sight, and a move against somebody else says what it brings", async () => {
-  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
-    type: "scored",
-    seats: [ANA, BRAM, FOE, CLERK],
-    pairings: PAIRS,
-  }));
-  at.dice(1, 20, 10, 12);
-  await at.atAna.press("plain:p1");
-  await at.atBram.press("plain:p2");
+  const at = await anaFree();
   for (const seat of [at.atAna, at.atCy, at.atGm]) {
     expect(seat.texts(".sp-match-score")).toEqual(["5 : 0", "2 : 0"]);
     expect(seat.texts(".sp-match-line")[0]).toMatch(/Ana free 5 : 0 Harbour-master out/);
@@ -101,14 +96,7 @@ it("whoever is free keeps their own score in sight, and a move against somebody 
 });
 
 it("of moves in sight that take an ability there is one list, and each sends what is chosen in it", async () => {
-  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
-    type: "scored",
-    seats: [ANA, BRAM, FOE, CLERK],
-    pairings: PAIRS,
-  }));
-  at.dice(1, 20, 10, 12);
-  await at.atAna.press("plain:p1");
-  await at.atBram.press("plain:p2");
+  const at = await anaFree();
   const lists = '.sp-cue > .sp-options select[name="ability"]';
   expect(at.atAna.card.querySelectorAll(lists)).toHaveLength(1);
   const need = at.atAna.card.querySelector<HTMLElement>(lists)?.dataset["need"] ?? "";
