@@ -25,7 +25,7 @@ import { atRest } from "../pages/setpiece/rest.ts";
 import { movesOutOfSight } from "../pages/setpiece/strip.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
-import { gridOff, keysCovered } from "../tools/labels.ts";
+import { gridOff, keysCovered, labelsBroken } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts } from "../tools/readable.ts";
 
@@ -78,6 +78,9 @@ for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
     for (const type of ["scored", "extended"]) {
       const uuid = await begin(gm, { type, seats: [ANA_SEAT, FOE] });
       await standsOnGrid(ana, type);
+      await ana.page.locator(`${DOCK} [data-act="moves"][data-who="a1"]`).click();
+      await expect(ana.page.locator(`${DOCK} [data-key="moves"] .sp-field`).first()).toBeVisible();
+      expect(await labelsBroken(ana.page.locator(DOCK)), `${type}: broken words of labels`).toEqual([]);
       await ana.shot(`moves-${type}-${language}`);
       await over(gm, uuid);
     }

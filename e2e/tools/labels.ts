@@ -34,6 +34,22 @@ export const labelPlaces = (place: Locator): Promise<string[]> =>
     }),
   );
 
+/** Labels of fields in which a word is broken: it stands on more than one line. */
+export const labelsBroken = (place: Locator): Promise<string[]> =>
+  place.evaluate((within) =>
+    [...within.querySelectorAll<HTMLElement>(".sp-field > :is(label, .sp-label)")]
+      .filter((label) => label.checkVisibility())
+      .flatMap((label) => [...label.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+      .flatMap((text) =>
+        [...(text.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+        }),
+      ),
+  );
+
 /** Room at the beginning of a button that its key takes, in pixels. */
 const KEY = 18;
 
