@@ -104,13 +104,18 @@ export class Steps {
 
   async #lead(came: boolean, uuid?: string): Promise<void> {
     this.#hand.depart();
-    const front = this.front();
-    const conflict = uuid ?? front?.conflict ?? heldBy(null)[0]?.uuid ?? sessions.live()[0]?.uuid ?? "";
-    if (came && holderOf(conflict) === null) this.#strip.open();
-    this.#docks.update();
-    await this.#painted(conflict);
-    const step = front?.conflict === conflict ? this.#step(front) : null;
-    this.#arrive(step ?? this.#placeOf(conflict), came);
+    for (;;) {
+      const front = this.front();
+      const conflict = uuid ?? front?.conflict ?? heldBy(null)[0]?.uuid ?? sessions.live()[0]?.uuid ?? "";
+      const place = this.#placeOf(conflict);
+      if (came && place === this.#strip.element) this.#strip.open();
+      this.#docks.update();
+      await this.#painted(conflict);
+      // While it was painted the step may have closed, or moved to another place
+      if (front?.key !== this.front()?.key || place !== this.#placeOf(conflict)) continue;
+      const step = front?.conflict === conflict ? this.#step(front) : null;
+      return this.#arrive(step ?? place, came);
+    }
   }
 
   #arrive(step: HTMLElement | null, came: boolean): void {
