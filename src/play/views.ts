@@ -136,6 +136,8 @@ export interface GmSideCard {
   readonly left: readonly Sentence[];
   /** The names of turns that come before anyone else's. */
   readonly turns: readonly string[];
+  /** A turn takes several steps, so one press is worth it for one turn. */
+  readonly longTurns: boolean;
   /** Heroes it plays, since nobody but the GM plays them now. */
   readonly heroes: readonly string[];
 }

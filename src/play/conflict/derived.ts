@@ -313,7 +313,7 @@ export const DERIVED = {
     const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
     const side = sideOf(host, page, family, folded);
     const [plan, heroes] = [gmPlan(family, folded, side), heroesAmong(host, page, side)];
-    return gmSideCard({ plan, heroes, cues: at.now.cues, nameOf, options: at.now.options });
+    return gmSideCard({ family, plan, heroes, cues: at.now.cues, nameOf, options: at.now.options });
   },
   /** GM before the deal: the fight's danger, `WAITS` until worked out; null for others. */
   danger: (at: Snapshot): FightRehearsal | typeof WAITS | null => {

@@ -92,6 +92,7 @@ export const heroesAmong = (host: Host, page: ConflictPage, side: readonly SeatI
   side.filter((seat) => host.world.actor(page.seats[seat]?.actor ?? "")?.fight.kind === "pc");
 
 interface GmSideSource {
+  readonly family: AnyFamily;
   readonly plan: GmPlan;
   readonly heroes: readonly SeatId[];
   readonly cues: readonly OpenCue[];
@@ -100,7 +101,7 @@ interface GmSideSource {
 }
 
 /** The plan as a person reads it; null where there is nothing to play. */
-export function gmSideCard({ plan, heroes, cues, nameOf, options }: GmSideSource): GmSideCard | null {
+export function gmSideCard({ family, plan, heroes, cues, nameOf, options }: GmSideSource): GmSideCard | null {
   if (plan.steps.length === 0) return null;
   return {
     steps: plan.steps.flatMap((step) => {
@@ -119,6 +120,7 @@ export function gmSideCard({ plan, heroes, cues, nameOf, options }: GmSideSource
     }),
     left: plan.left.map(({ sentence }) => sentence),
     turns: plan.turns.map(nameOf),
+    longTurns: family.gmSide?.longTurns ?? false,
     heroes: heroes.map(nameOf),
   };
 }

@@ -133,6 +133,8 @@ export const EXACT: Precision = { kind: "exact" };
 
 /** A family's default play of the GM's side; absent: never played by default. */
 export interface GmSide<State, Intent> {
+  /** A turn takes several steps. */
+  readonly longTurns?: true;
   /** The present round, at whose end one press stops. */
   round(state: State): number;
   /** Seats with turns to come this round, the present first; empty without turns. */

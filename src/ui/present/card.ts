@@ -176,16 +176,13 @@ export function cardPicture(
   const [first] = mine;
   // The versus line says it all
   const shown = family.contest !== undefined || family.meter !== undefined;
-  const stand =
-    live && !shown && (style.docked || (first && session.family === "combat"))
-      ? standPicture(family, first ?? null, context)
-      : null;
+  const stand = live && !shown && (style.docked || first) ? standPicture(family, first ?? null, context) : null;
   // The GM's exit line, or the line of whom a player waits for, names the turn too
   const isTwice =
     exits.some(({ heading }) => `${heading}.` === stand?.stands) ||
     (!context.gm && !first && others.some(({ cue }) => cue.kind === "turn"));
   const ending = endingOf(session, family, context, still);
-  const toldBelow = style.log === true && session.family === "combat" && ending !== null;
+  const toldBelow = style.log === true && family.endsInReceipt === true && ending !== null;
   const gmSide = live ? gmSidePicture(session, context) : null;
   const waiting = awaitedBy(session, context, style.docked === true, mine, others);
   // A GM who waits has nothing else to press on the pinned card
@@ -246,7 +243,7 @@ export function cardPicture(
     foot: style.silent
       ? null
       : footPicture(session, context, openings, {
-          more: session.status === "live" && !still ? (family.more ?? []) : [],
+          family,
           window: style.window === true,
         }),
   };

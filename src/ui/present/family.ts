@@ -25,6 +25,14 @@ export interface FamilyPicture {
   readonly terms?: readonly { readonly term: string; readonly text: string }[];
   /** Moves that answer no cue: concede, declare a winner, interrupt. */
   readonly more?: readonly ButtonPicture[];
+  /** What its players ask of the GM; absent where they ask nothing. */
+  readonly requests?: readonly ButtonPicture[];
+  /** The GM's own choices in the menu of what was begun. */
+  readonly choices?: readonly ButtonPicture[];
+  /** Ends what runs; absent: it is called off. */
+  readonly end?: ButtonPicture;
+  /** The receipt of its end tells how it ended, so its card in the log does not. */
+  readonly endsInReceipt?: true;
   readonly contest?: ContestPicture;
   readonly combat?: CombatPicture | undefined;
   /** The score in a few signs; where there is none the round tells how far it is. */

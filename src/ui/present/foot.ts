@@ -1,4 +1,3 @@
-import { DETAILS } from "../../documents/choices.ts";
 import type { GmSideCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { TraceStep } from "../../rules/log/outcome.ts";
 import { filterOver } from "../conflict/keys.ts";
@@ -7,6 +6,7 @@ import { count, list, numeral, say, waited, type Words } from "../words/words.ts
 import { watchedText } from "./awaited.ts";
 import { actionButton, refusalUnder, slowUnder, withPending } from "./button.ts";
 import { askedUndo, undoPicture } from "./cue.ts";
+import type { FamilyPicture } from "./family.ts";
 import type { Openings, PaintContext } from "./paint-context.ts";
 import type {
   ButtonPicture,
@@ -56,19 +56,23 @@ export function requestPictures(session: Session, context: PaintContext, buttons
   }));
 }
 
-function requestButtons(session: Session, context: PaintContext): readonly ButtonPicture[] {
-  const { words } = context;
-  if (context.gm || session.family === "duel" || !session.seats.some(({ mine }) => mine)) return [];
-  const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
-    withPending(session, { control: act, act, label: words.text(key), quiet: true, ...more });
+/** What a player with a seat asks of the GM: to take the last step back, and what else the family lets them ask. */
+export function requestButtons(
+  session: Session,
+  { gm, words }: PaintContext,
+  more: readonly ButtonPicture[] = [],
+): readonly ButtonPicture[] {
+  if (gm || !session.seats.some(({ mine }) => mine)) return [];
   const undo = session.undoable
-    ? [button("request-undo", "SETPIECE.Request.Undo", { icon: "undo", data: { step: session.undoable.step } })]
+    ? [
+        actionButton(session, "request-undo", words.text("SETPIECE.Request.Undo"), {
+          icon: "undo",
+          quiet: true,
+          data: { step: session.undoable.step },
+        }),
+      ]
     : [];
-  const simple = session.contest?.type === "simple" && session.status === "ended";
-  const go = (["scored", "chained"] as const).map((to) =>
-    button("request-escalate", `SETPIECE.Request.Escalate.${to}`, { control: `request-escalate ${to}`, data: { to } }),
-  );
-  return [...undo, ...(simple ? go : [])];
+  return [...undo, ...more];
 }
 
 export const GM_SIDE = "gm-side";
@@ -82,7 +86,7 @@ export function gmSidePicture(session: Session, { gm, words }: PaintContext): Gm
   if (!card) return null;
   const onTurn = card.steps.some(({ kind }) => kind === "turn");
   const turns = card.turns.length;
-  const more = session.family === "combat" ? onTurn || turns > 0 : turns > 1;
+  const more = card.longTurns ? onTurn || turns > 0 : turns > 1;
   if (card.steps.length < 2 && !more) return null;
   const label = turns > 0 ? count(words, "SETPIECE.GmSide.Turns", turns) : stepsLabel(card, words);
   const refusal = refusalUnder(session, words, [GM_SIDE]);
@@ -201,17 +205,23 @@ export const movesButton = (
 /** The card paints every line again with every move; the page has the rest. */
 const NEWEST = 30;
 
-/** `more` are the family's own buttons. */
+type FamilyMenu = Pick<FamilyPicture, "more" | "requests" | "choices" | "end">;
+
+/** `family` brings its own buttons. */
 export function footPicture(
   session: Session,
   context: PaintContext,
   openings: Openings,
-  { more, window }: { readonly more: readonly ButtonPicture[]; readonly window: boolean },
+  { family, window }: { readonly family: FamilyMenu; readonly window: boolean },
 ): FootPicture {
   const { words, gm } = context;
   const menu = session.cold
     ? []
-    : [...more, ...requestButtons(session, context), ...(gm ? tableActions(session, words) : [])];
+    : [
+        ...(session.status === "live" ? (family.more ?? []) : []),
+        ...(family.requests ?? []),
+        ...(gm ? tableActions(session, family, words) : []),
+      ];
   const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
     ? confirmPicture(session, openings, words)
     : null;
@@ -280,19 +290,16 @@ export function traceText(rule: string, values: readonly TraceStep[number][], wo
   return words.has(key) ? words.text(key, Object.fromEntries(shown.entries())) : shown.join(", ");
 }
 
-function tableActions(session: Session, words: Words): readonly ButtonPicture[] {
+function tableActions(session: Session, family: FamilyMenu, words: Words): readonly ButtonPicture[] {
   const action = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(session, act, words.text(key), { icon, quiet: true });
   switch (session.status) {
     case "live":
       return [
-        ...detailActions(session, words),
+        ...(family.choices ?? []),
         action("show-to-all", "SETPIECE.Board.ShowToAll", "eye"),
         action("shelve", "SETPIECE.Table.Shelve", "pause"),
-        // *End fight* tells first what still runs, and writes the chronicle
-        session.family === "combat"
-          ? action("end-fight", "SETPIECE.Combat.Ui.End", "flag")
-          : action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
+        family.end ?? action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
       ];
     case "shelved":
       return [
@@ -303,19 +310,6 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
     case "asked":
       return [action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
     default:
-      return [...detailActions(session, words), action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
+      return [...(family.choices ?? []), action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
   }
 }
-
-/** The two levels that a contest is not at now. */
-const detailActions = (session: Session, words: Words): readonly ButtonPicture[] =>
-  session.family !== "contest"
-    ? []
-    : DETAILS.filter((detail) => detail !== session.detail).map((detail) =>
-        actionButton(session, "detail", words.text(`SETPIECE.Detail.${detail}`), {
-          control: `detail ${detail}`,
-          data: { detail },
-          icon: "eye",
-          quiet: true,
-        }),
-      );

@@ -12,10 +12,10 @@ const step = (name: string, kind = "declare", bid: number | null = null): GmSide
 });
 const draw = (
   card: Partial<GmSideCard> | null,
-  { family = "contest", gm = true }: { family?: "contest" | "combat"; gm?: boolean } = {},
+  { longTurns = false, gm = true }: { longTurns?: boolean; gm?: boolean } = {},
 ) =>
   gmSidePicture(
-    fakeSession({ family, gmSide: card && { steps: [], left: [], turns: [], heroes: [], ...card } }),
+    fakeSession({ gmSide: card && { steps: [], left: [], turns: [], longTurns, heroes: [], ...card } }),
     fakePaintContext({ gm }),
   );
 
@@ -46,13 +46,13 @@ describe("the button for the GM's side", () => {
     expect(draw(null)).toBeNull();
     expect(draw({ steps: [step("Cap")] })).toBeNull();
     expect(draw({ steps: [step("Cap", "turn")], turns: ["Cap"] })).toBeNull();
-    expect(draw({ steps: [step("Cap", "react")] }, { family: "combat" })).toBeNull();
-    expect(draw({ steps: [step("Cap", "turn")], turns: ["Cap"] }, { family: "combat" })).not.toBeNull();
-    expect(draw({ steps: [step("Cap", "spend")], turns: ["Cap"] }, { family: "combat" })).not.toBeNull();
+    expect(draw({ steps: [step("Cap", "react")] }, { longTurns: true })).toBeNull();
+    expect(draw({ steps: [step("Cap", "turn")], turns: ["Cap"] }, { longTurns: true })).not.toBeNull();
+    expect(draw({ steps: [step("Cap", "spend")], turns: ["Cap"] }, { longTurns: true })).not.toBeNull();
   });
   it("shows why it was refused, and that it takes long", () => {
     const session = fakeSession({
-      gmSide: { steps: [step("Cap"), step("Boy")], left: [], turns: [], heroes: [] },
+      gmSide: { steps: [step("Cap"), step("Boy")], left: [], turns: [], longTurns: false, heroes: [] },
       refusal: { control: "gm-side", refused: { kind: "refused", key: "No", rule: "L-gm" } },
       pending: { controls: ["gm-side"], since: 0, slow: true },
     });

@@ -224,6 +224,7 @@ const parts = (state: CombatState, intent: CombatIntent): readonly Part[] => {
 
 /** The GM's side answers every step by its default (C.114). */
 export const gmSide: GmSide<CombatState, CombatIntent> = {
+  longTurns: true,
   round: (state) => state.fight.round,
   turns,
   parts,

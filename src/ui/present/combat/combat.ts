@@ -8,6 +8,7 @@ import { linesTogether } from "../../chat/beat-words.ts";
 import { count, levelWords, list, say, whole, type Words } from "../../words/words.ts";
 import { faceOf } from "../awaited.ts";
 import { actionButton } from "../button.ts";
+import { requestButtons } from "../foot.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -219,6 +220,10 @@ export const presentCombat: FamilyPresenter = (session, context): FamilyPicture 
   const base = {
     glyph: "combat",
     name: words.text("SETPIECE.Family.combat"),
+    requests: requestButtons(session, context),
+    // It tells first what still runs, and writes the chronicle
+    end: actionButton(session, "end-fight", words.text("SETPIECE.Combat.Ui.End"), { icon: "flag", quiet: true }),
+    endsInReceipt: true as const,
     chronicle: () => chroniclePicture(session, context),
   };
   if (!view) return { ...base, kind: "", cue: (): CueBody => ({}) };

@@ -1,3 +1,4 @@
+import { DETAILS } from "../../../documents/choices.ts";
 import { memberOf, stringOf } from "../../../foundry/shape.ts";
 import { once } from "../../../play/caches.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -10,6 +11,7 @@ import type { StandBody, StandSide } from "../button-picture.ts";
 import { APPLY_ALL, actionButton, changeButton, seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
+import { requestButtons } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, FollowPicture } from "../picture.ts";
 import { chroniclePicture, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
@@ -219,6 +221,29 @@ const kindText = (words: Words, type: string, phase: string, group: boolean): st
     phase: words.text(`SETPIECE.Contest.Phase.${phase}`),
   });
 
+/** A player asks for a longer contest once one of a single roll is over. */
+const longerButtons = (session: Session, words: Words): readonly ButtonPicture[] =>
+  session.contest?.type !== "simple"
+    ? []
+    : (["scored", "chained"] as const).map((to) =>
+        actionButton(session, "request-escalate", words.text(`SETPIECE.Request.Escalate.${to}`), {
+          control: `request-escalate ${to}`,
+          data: { to },
+          quiet: true,
+        }),
+      );
+
+/** The two levels of what others see that it is not at now. */
+const detailButtons = (session: Session, words: Words): readonly ButtonPicture[] =>
+  DETAILS.filter((detail) => detail !== session.detail).map((detail) =>
+    actionButton(session, "detail", words.text(`SETPIECE.Detail.${detail}`), {
+      control: `detail ${detail}`,
+      data: { detail },
+      icon: "eye",
+      quiet: true,
+    }),
+  );
+
 /** A GM has moves after the end too. */
 const isOpen = ({ status }: Session): boolean => status === "live" || status === "ended";
 
@@ -226,7 +251,12 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   const { words } = context;
   const view = viewAs("contest", session);
   const name = words.text("SETPIECE.Family.contest");
-  const base = { glyph: "contest", name };
+  const base = {
+    glyph: "contest",
+    name,
+    requests: requestButtons(session, context, session.status === "ended" ? longerButtons(session, words) : []),
+    choices: detailButtons(session, words),
+  };
   if (!view) return { ...base, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
   const body = once((): ContestPicture => ({
