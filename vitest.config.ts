@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { meaning } from "./scripts/lib/command-line.ts";
 import { seedOf } from "./scripts/lib/seed.ts";
@@ -14,6 +15,8 @@ export default defineConfig({
     sequence: seed === null ? {} : { shuffle: { files: true, tests: true }, seed },
     // Properties over whole games are bound by the processor; on a busy machine they take their time.
     testTimeout: 180_000,
+    // The runner would leave one core free: of two that is half
+    maxWorkers: availableParallelism(),
     setupFiles: ["scripts/seed.ts"],
     projects: [
       {

@@ -9,6 +9,7 @@ export default defineConfig({
     // the order of the run's seed, and for what waits for a server time on a busy machine too
     sequence: workspace.test?.sequence ?? {},
     testTimeout: 180_000,
+    maxWorkers: workspace.test?.maxWorkers ?? 1,
     projects: [
       {
         // Each has modules to itself: some put a global, or a module of their own, in place of the real one.
