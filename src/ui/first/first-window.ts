@@ -179,7 +179,7 @@ export class FirstWindow extends PaintedWindow {
     if (answer.kind === "refused") return this.#refuse(say(hostWords, answer));
     this.#played = [...this.#played, family];
     this.#playing = { family, uuid: answer.uuid ?? "", stretch: "", since: 0 };
-    if (family === "combat") showTracker();
+    if (sessions.open(this.#playing.uuid)?.fight) showTracker();
     this.#show("coach");
   }
 

@@ -59,10 +59,18 @@ const conflictsJournal = (): string => game.journal.get(setting("conflictsJourna
 
 const text = (key: string): string => hostWords.text(`SETPIECE.Tour.${key}`);
 
-const start = (family: FamilyId, [a = "", b = ""]: readonly string[]): Promise<Answer> => {
-  const title = text(`${family}.Sample`);
-  if (family === "duel") return sessions.startDuel({ a, b, stakes: { kind: "spar" }, title, diceBy: "authority" });
-  if (family === "combat") {
+const start: Readonly<Record<FamilyId, (title: string, a: string, b: string) => Promise<Answer>>> = {
+  contest: (title, a) => {
+    const [best] = [...(sessions.contestFacts(a)?.abilities ?? [])].sort((x, y) => (y.rating ?? 0) - (x.rating ?? 0));
+    return sessions.startContest({
+      ...{ type: "scored", title, prize: text("contest.Prize"), diceBy: "authority" },
+      seats: [
+        { id: "a1", side: "A", actor: a, ...(best ? { ability: best.id } : {}) },
+        { id: "b1", side: "B", name: text("contest.Foe"), resistance: { rung: "high" } },
+      ],
+    });
+  },
+  combat: (title, a) => {
     // In the words of the rules, which every language reads
     const line = `${text("combat.Foe")}, strike 4, bite 2, harm 2`;
     const zone = text("combat.Zones");
@@ -71,15 +79,8 @@ const start = (family: FamilyId, [a = "", b = ""]: readonly string[]): Promise<A
       { name: text("combat.Foe"), line, zone },
     ];
     return sessions.startFight({ title, zones: zone, foes });
-  }
-  const [best] = [...(sessions.contestFacts(a)?.abilities ?? [])].sort((x, y) => (y.rating ?? 0) - (x.rating ?? 0));
-  return sessions.startContest({
-    ...{ type: "scored", title, prize: text("contest.Prize"), diceBy: "authority" },
-    seats: [
-      { id: "a1", side: "A", actor: a, ...(best ? { ability: best.id } : {}) },
-      { id: "b1", side: "B", name: text("contest.Foe"), resistance: { rung: "high" } },
-    ],
-  });
+  },
+  duel: (title, a, b) => sessions.startDuel({ a, b, stakes: { kind: "spar" }, title, diceBy: "authority" }),
 };
 
 /** GM: makes the sample of a family and begins it. What was made of one that cannot begin goes again. */
@@ -88,7 +89,8 @@ export async function makeSample(family: FamilyId): Promise<Answer> {
   const data = await Promise.all(CAST[family].map(copied));
   if (data.includes(null)) return goneActor("Ana Vell");
   const made = arrayOf(await call(Actor, "create", data)).map((actor) => stringOf(memberOf(actor, "uuid")));
-  const answer = await start(family, made).catch(notStored);
+  const [a = "", b = ""] = made;
+  const answer = await start[family](text(`${family}.Sample`), a, b).catch(notStored);
   const actors = made.map((uuid) => uuid.split(".").at(-1) ?? "");
   if (answer.kind === "refused") await call(Actor, "deleteDocuments", actors);
   else

@@ -12,8 +12,9 @@ export interface Place {
 }
 
 /** A fight is pressed in the encounter tab, a contest or duel on the card below the chat. */
-const tabOf = (family: FamilyId, id: string): Place["tab"] =>
-  family === "combat" && id !== "trace" ? "combat" : "chat";
+const TABS: Readonly<Record<FamilyId, Place["tab"]>> = { contest: "chat", combat: "combat", duel: "chat" };
+
+const tabOf = (family: FamilyId, id: string): Place["tab"] => (id === "trace" ? "chat" : TABS[family]);
 
 const PLACES: Readonly<Record<string, Omit<Place, "tab">>> = {
   score: { at: [".sp-sides"] },
