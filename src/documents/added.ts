@@ -26,7 +26,6 @@ export const PRESET_FAMILIES = Object.keys(OURS);
 
 export const addedPresets = (family: string): readonly AddedPreset[] => presetsByFamily.get(family) ?? [];
 
-/** A family's presets, ours first. */
 export const presetsOf = (family: string): readonly NamedPreset[] => [...(OURS[family] ?? []), ...addedPresets(family)];
 
 /** Adds a module's preset: `values` by ruling where not initial. Unreadable ones and taken ids are refused. */
@@ -122,7 +121,6 @@ const isTexts = (value: unknown): value is readonly string[] =>
 export const addedTabs = (type: string): readonly AddedTab[] =>
   tabsAdded.filter(({ types }) => types === undefined || types.includes(type));
 
-/** Adds a module's tab; a malformed one and a taken id are refused. */
 export function addTab(tab: unknown): Refused | null {
   const { id, label, types, draw } = isRecord(tab) ? tab : {};
   if (
@@ -151,7 +149,7 @@ export const combatProfile = (): CombatProfile => {
   const rulings = setting<{ readonly combat?: unknown } | undefined>("rulings");
   const parsed = parseProfile(combatRulings, withAdded("combat", fromStored(combatRulings, rulings?.combat)));
   const read = isRefused(parsed) ? initialProfile(combatRulings) : parsed.value;
-  // Before the world is there nothing has been chosen
+  // Settings cannot be read before the world is there, so nothing is cached then
   if (rulings) known = read;
   knownRows = addedRows();
   return read;

@@ -7,7 +7,6 @@ export const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "she
 
 export type ConflictStatus = (typeof CONFLICT_STATUSES)[number];
 
-/** Who throws: the authority's client, or each owner. */
 export const DICE_BY = ["authority", "owners"] as const;
 
 export type DiceBy = (typeof DICE_BY)[number];
@@ -59,10 +58,7 @@ export type ContestSide = (typeof CONTEST_SIDES)[number];
 export const sidesIn = (seats: readonly { readonly side: ContestSide }[]): readonly ContestSide[] =>
   CONTEST_SIDES.filter((id, index) => index < 2 || seats.some(({ side }) => side === id));
 
-/** The side of that name; else the first. */
 export const sideNamed = (name: string | undefined): ContestSide => CONTEST_SIDES.find((id) => id === name) ?? "A";
-
-/** Settings of more than a word or a number, without their damaged parts. */
 
 /** The readable part of a stored value, and whether that is all. */
 export interface Read<T = unknown> {
@@ -99,7 +95,7 @@ const listOf =
     return { value, whole: Array.isArray(stored) && value.length === all.length };
   };
 
-/** Play knows the rungs */
+/** `rung` is only checked to be a text: play knows the rungs */
 export const readResistances = listOf<StoredResistance>(["id", "name", "rung"]);
 
 export const readSeasons = listOf<StoredSeason>(["id", "name", "journal"]);

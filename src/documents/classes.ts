@@ -1,4 +1,4 @@
-/** Document classes in Foundry's words, thin over data models and rules. What a press means is decided in play. */
+/** Document classes, thin over data models and rules. Play decides what a press means. */
 import {
   useActorClass,
   useCombatClass,
@@ -20,7 +20,7 @@ import { drawNewItems, inTurn, tokenDefaults, placeBreakouts } from "./writes.ts
 
 /** Actors: defaults of new ones, and bare states that exclude each other. */
 export class SetpieceActor extends Actor {
-  /** Characters begin linked, friendly and seeing, npcs as many and hostile; what the maker chose is kept. */
+  /** Characters begin linked, friendly and seeing, npcs unlinked and hostile; the maker's own choices are kept. */
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,
@@ -171,7 +171,6 @@ class SetpieceItem extends Item {}
 
 class SetpiecePage extends JournalEntryPage {}
 
-/** The table's families, or an actor's own. */
 const familiesAt = (parent: unknown): readonly FamilyId[] => {
   const own =
     memberOf(parent, "documentName") === "Actor" ? recordOf(memberOf(memberOf(parent, "system"), "families")) : {};

@@ -48,7 +48,6 @@ export class ContestPageData extends foundry.abstract.TypeDataModel<
     return contestPageSchema();
   }
 
-  /** Older data is updated at reading. */
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);

@@ -22,10 +22,9 @@ export const whole = (initial: number, min?: number, max?: number) =>
     ...(max === undefined ? {} : { max }),
   });
 
-/** Shape of stored data the document was written in. */
 export const schemaVersion = () => whole(SCHEMA_VERSION, 0);
 
-/** The same, with the older shape before an update at reading; `before` is that data, until backed up. */
+/** `schemaVersion` with the older shape before an update at reading; `before` is that data, until backed up. */
 export const versions = () => ({
   schemaVersion: schemaVersion(),
   writtenIn: new foundry.data.fields.NumberField({ required: true, nullable: true, integer: true, initial: null }),
@@ -38,10 +37,7 @@ export const logField = () =>
     initialize: (value: object) => ({ ...value }),
   });
 
-/**
- * Fields of every document with a conflict's log. `setup` and `events` are plain objects on purpose: the core's parsers
- * skip and name what is damaged, where a strict field would refuse the document.
- */
+/** Fields of a conflict's log. `setup` and `events` are plain: a strict field would refuse all for one damaged part. */
 export const logSchema = (status: ConflictStatus) => {
   const { StringField } = foundry.data.fields;
   return {

@@ -204,7 +204,6 @@ export class FollowerData extends foundry.abstract.TypeDataModel<
   }
 }
 
-/** Gear has no numbers. */
 export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearSchema>, Item.Implementation> {
   static override defineSchema() {
     return gearSchema();

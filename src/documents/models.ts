@@ -1,7 +1,4 @@
-/**
- * What is stored, in Foundry's words: data models by document and sub-type, registered in the hook `init`; the classes
- * are in `classes.ts`. No rules here, and nothing of what a press means: rules decide, play writes.
- */
+/** Data models, registered in the hook `init`. No rules here and no meaning of a press: rules decide, play writes. */
 import type { Installer } from "../foundry/hooks.ts";
 import { stringOf } from "../foundry/shape.ts";
 import type { Ruling } from "../rules/profile/index.ts";
@@ -153,7 +150,6 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: tellDamagedSettings },
 ];
 
-/** Tells the type checker the sub-types' data models. */
 declare module "fvtt-types/configuration" {
   interface SystemNameConfig {
     name: "setpiece";

@@ -22,7 +22,6 @@ interface EffectRow {
   readonly system: Readonly<Record<string, unknown>>;
 }
 
-/** A state on an actor, with what it does and how it ends. */
 export interface StateRow {
   readonly id: string;
   readonly state: Adversity | Fortune;
@@ -56,7 +55,6 @@ export const stateRows = (effects: readonly EffectRow[]): readonly StateRow[] =>
 
 const words = (text: string): string => text.trim().toLowerCase();
 
-/** An ability with its keyword, which a state may touch. */
 interface Touched {
   readonly id: string;
   readonly name: string;
@@ -75,7 +73,7 @@ export function countingStates<State extends Pick<StateRow, "id" | "scope">>(
   return states.filter(({ id, scope }) => (picked ? picked.includes(id) : touches(scope, names)));
 }
 
-/** A state touches an ability without a scope, or by its name or keyword's (S2-9). */
+/** Whether a state's scope touches an ability: empty, or the name of the ability or its keyword (S2-9). */
 export const touches = (scope: string, names: readonly string[]): boolean =>
   words(scope) === "" || names.some((name) => words(name) === words(scope));
 
@@ -97,7 +95,6 @@ const keptOn = (system: Readonly<Record<string, unknown>>): readonly Kept[] =>
     source: trimmed(kept.source),
   }));
 
-/** A follower's states as an actor's. */
 export const followerStates = (system: Readonly<Record<string, unknown>>): readonly StateRow[] =>
   stateRows(keptOn(system).map(({ id, state, ...more }) => ({ id, statuses: [state], system: more })));
 
@@ -138,7 +135,6 @@ export interface AbilityRow {
   readonly kind: "ability" | "keyword" | "breakout" | "flaw";
   /** Id of the keyword a breakout belongs to. */
   readonly keyword: string | null;
-  /** Bonus of a breakout over its keyword. */
   readonly bonus: number | null;
 }
 
@@ -202,7 +198,6 @@ interface FollowerRow {
   readonly states: readonly StateRow[];
 }
 
-/** An actor's followers, with their rated abilities. */
 export const followerRows = (items: readonly ItemRow[]): readonly FollowerRow[] =>
   items.flatMap(({ id, type, name, system }): FollowerRow[] => {
     if (type !== "follower") return [];

@@ -35,7 +35,6 @@ export interface StoredCombat {
   open: boolean;
 }
 
-/** Whether a fight left harm, injuries, fire or poison on a sheet. */
 export const isHurtInFights = ({ harmKept, harm, points, criticals, burning, poison }: StoredCombat): boolean =>
   (harmKept === "points"
     ? Object.values(points).some(({ value }) => value > 0)
@@ -77,7 +76,6 @@ const weaponsOf = (items: readonly ItemRow[]): readonly Weapon[] =>
     .slice(0, 49)
     .map(weaponOf);
 
-/** Own and worn protection, and its cost to finesse. */
 export const armourOf = (own: number, items: readonly ItemRow[]): { protection: number; finesse: number } => {
   const worn = items.filter(({ type, system }) => type === "armour" && system.worn === true);
   const sum = (key: string): number => worn.reduce((total, { system }) => total + clamp(system[key], -20, 20), 0);
@@ -99,7 +97,6 @@ export const sheetFacts = ({ combat, items }: FightActor): SheetInput => ({
   thaums: combat.thaums.max > 0 ? { ...combat.thaums } : null,
 });
 
-/** The fight's own facts of a creature: id, side, place. */
 type Joining = Pick<CreatureInput, "id"> &
   Partial<Pick<CreatureInput, "name" | "side" | "group" | "hidden" | "zone" | "cards">>;
 
@@ -134,7 +131,7 @@ export const creatureOn = (actor: FightActor): Creature => newCreature(creatureF
 const rows = (harm: readonly Harm[]): readonly Harm[] =>
   harm.map(({ label, level, row }) => ({ label: label.slice(0, 80), level, row }));
 
-/** The fights' part of both actor types, settled by its data model. */
+/** Whether an actor's `system` has the fights' part, whose inner shape its data model guarantees. */
 export const isFighting = shaped<{ readonly combat: StoredCombat }>({ combat: "object" });
 
 /** An actor document as plain data; an unlinked token's own actor works alike. */

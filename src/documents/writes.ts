@@ -1,4 +1,4 @@
-/** What a new document is written with, and writes one after the other. Whether one is allowed is decided in play. */
+/** Data of new documents, and writes in order. Play decides whether a write is allowed. */
 import { recordOf, memberOf, stringOf } from "../foundry/shape.ts";
 import { NEW_ABILITY } from "../rules/contest/hero/creation.ts";
 import { printRating } from "../rules/contest/roll/roll.ts";
@@ -34,7 +34,6 @@ export const drawNewItems = (): void => {
   });
 };
 
-/** Each document's last write under way. */
 const onTheirWay = new WeakMap<object, Promise<unknown>>();
 
 /** Milliseconds a write waits for the previous one, whose answer may be lost. */
@@ -54,7 +53,6 @@ export async function inTurn<T>(document: object, write: () => Promise<T>): Prom
   }
 }
 
-/** A keyword's id and name, from an actor or a compendium's index. */
 interface Named {
   readonly id: string;
   readonly name: string;

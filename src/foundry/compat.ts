@@ -13,7 +13,7 @@ const ROLL_MODES: Readonly<Record<string, string>> = {
   self: "selfroll",
 };
 
-/** The option of `ChatMessage.create` for its readers: `rollMode` on 13, `messageMode` on 14. */
+/** The option of `ChatMessage.create` that says who reads it: `rollMode` on 13, `messageMode` on 14. */
 export const modeOption = (mode: string): Readonly<Record<string, string>> =>
   isV14() ? { messageMode: mode } : { rollMode: ROLL_MODES[mode] ?? mode };
 
@@ -27,7 +27,6 @@ export const chatMode = (): string => {
   return ["", "ic"].includes(known) ? "public" : known;
 };
 
-/** Whether a changed setting's key is that mode. */
 export const isChatMode = (key: unknown): boolean => key === `core.${modeSetting()}`;
 
 /** Moves a token through walls and floors, at no cost, without a ruler. */
@@ -52,7 +51,6 @@ export const deletions = (names: readonly string[]): Readonly<Record<string, unk
   return Object.fromEntries(names.map((name) => (operator === undefined ? [`-=${name}`, null] : [name, operator])));
 };
 
-/** A context menu entry; the element is the pressed row. */
 interface MenuEntry {
   /** A language key. */
   readonly label: string;
@@ -113,10 +111,7 @@ export const effectBase = (): ModelBase => {
   return Plain;
 };
 
-/**
- * Assignments that the type package refuses though the host asks for them: its classes are generic over the sub-type
- * and a plain subclass is not (TS2419). They stand here alone.
- */
+/** Assignments that the type package refuses though the host asks for them: its classes are generic (TS2419). */
 export const useActorClass = (actorClass: abstract new (...data: never[]) => Actor.Implementation): void => {
   Reflect.set(CONFIG.Actor, "documentClass", actorClass);
 };

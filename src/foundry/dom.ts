@@ -37,10 +37,8 @@ export const focusedIn = (page: Document): HTMLElement | null =>
 export const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().height / element.offsetHeight || 1;
 
-/** A button of ours on the Token HUD. */
 interface HudButton {
   readonly name: string;
-  /** Font Awesome class. */
   readonly glyph: string;
   /** In the reader's language. */
   readonly label: string;
@@ -83,7 +81,6 @@ export function addToHud(display: HTMLElement, buttons: readonly HudButton[]): v
  * alone would miss (public API: `foundry.applications.detached`, hook `openDetachedWindow`; 13 has neither).
  */
 
-/** The page of the game and those of detached windows. */
 const pages = (): readonly Document[] => {
   const applications = memberOf(memberOf(globalThis, "foundry"), "applications");
   // A host may log that it has no such name, so it is looked for before it is read
@@ -113,10 +110,7 @@ export function onPages<Name extends keyof DocumentEventMap>(
   hooks().on("openDetachedWindow", (_id: string, opened: Window) => listen(opened.document));
 }
 
-/**
- * A line just sent from the chat input. The host empties its input around the hook `chatMessage` without a documented
- * way to keep it, so Enter saves the text, and a refusal restores it.
- */
+/** A line sent from the chat input, which the host empties with no documented way to keep it; a refusal restores it. */
 export interface TypedLine {
   readonly text: string;
   /** Its field: a text area on 13, a rich text editor on 14. */

@@ -13,7 +13,7 @@ interface AnyHooks {
 /** Hooks of the host, of modules and our own; listeners state what they expect. */
 export const hooks = (): AnyHooks => Hooks;
 
-/** A start-up hook for installers, of the host or of a module, which hands something over with its own. */
+/** A hook that installers run at: the host's at start-up, or a module's, which hands something over. */
 type InstallHook =
   | "init"
   | "i18nInit"

@@ -36,12 +36,10 @@ export class Later<Part> {
     this.#ways = ways;
   }
 
-  /** The part, if loaded. */
   get here(): Part | null {
     return this.#here;
   }
 
-  /** The file's name in the build. */
   get file(): string {
     return this.#address?.slice(2) ?? "?";
   }
@@ -60,7 +58,7 @@ export class Later<Part> {
     return part;
   }
 
-  /** The part, or null where its file failed, for what paints itself. Never throws; reports a failure once. */
+  /** The part, or null where its file failed, for callers that repaint. Never throws; reports a failure once. */
   load(): Promise<Part | null> {
     this.#coming ??= this.#fetch();
     return this.#coming;

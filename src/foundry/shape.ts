@@ -25,10 +25,8 @@ export type Shape<T> = { readonly [K in keyof T]-?: Member<T[K]> };
 export const isHolder = (value: unknown): value is object =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** A plain record; empty for all else. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-/** A list; empty for all else. */
 export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const fits = (member: unknown, kind: string): boolean =>
@@ -37,7 +35,7 @@ const fits = (member: unknown, kind: string): boolean =>
     ? member === undefined || member === null || typeof member === kind.slice(0, -1)
     : typeof member === kind && member !== null);
 
-/** A check that every member of an interface has its kind; the compiler holds the list against the interface. */
+/** A check that every member has its kind; the compiler compares the list with the interface. */
 export const shaped =
   <T extends object>(shape: Shape<T>) =>
   (value: unknown): value is T =>
@@ -49,7 +47,6 @@ export function documented<T>(value: unknown, check: (value: unknown) => value i
   return value;
 }
 
-/** A text; empty for all else. */
 export const stringOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export const memberOf = (value: unknown, name: string): unknown =>

@@ -7,26 +7,21 @@ import { foundryHost } from "./host/index.ts";
 import type { Host } from "./ports.ts";
 import type { Refusal } from "./refusals.ts";
 
-/*
- * All of play with every family's rules: a chunk of its own, fetched when a conflict is open, something is pressed, or
- * the host is idle. Late screens import from here, so never before it; code that boots asks `sessions.ts`.
- */
+/* All of play: a chunk fetched on need or when idle. Late screens import it; code that boots asks `sessions.ts`. */
 
 const host: Host = { actors: actorPort, ...foundryHost };
 
-/** This client's conflicts; the world is read once asked. */
 export const sessions = openSessions(host);
 
 export const client: Client = { host, sessions };
 
 arrive(client);
 
-/** A hero from its actor's data, as text or JSON. */
 export const writeHero = (hero: unknown, form: unknown) => sessions.brings.write(hero, form);
 
 type Pieces = typeof import("./start/set-piece.ts");
 
-/** Set pieces as text and back: with the readers. */
+/** Set pieces as text and back: a chunk of their own, with the readers. */
 const pieces = new Later<Pieces>(() => import("./start/set-piece.ts"));
 
 const withPieces = async <Told>(act: (come: Pieces) => Promise<Told>): Promise<Told | Refusal> => {
@@ -34,10 +29,8 @@ const withPieces = async <Told>(act: (come: Pieces) => Promise<Told>): Promise<T
   return come ? act(come) : refused("Later.Missing", "P-table", { file: pieces.file });
 };
 
-/** A prepared page, or those of a journal, as text. */
 export const writeSetPieces = (uuid: unknown) => withPieces((come) => come.writeSetPieces(pieceWorld, uuid));
 
-/** GM: prepared pages from a text, in a journal of their own. */
 export const makeSetPieces = (text: unknown) => withPieces((come) => come.makeSetPieces(pieceWorld, text));
 
 export { runCommand, duelFromHere } from "./entry-points/commands.ts";

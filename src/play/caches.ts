@@ -1,6 +1,5 @@
 import type { DiceWanted } from "../rules/log/index.ts";
 
-/** A lazy value: worked out on first use, then kept. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
@@ -12,7 +11,7 @@ export class LastFew {
   readonly #drop: (name: string) => void;
   readonly #names = new Set<string>();
 
-  /** @param drop  called with each name that goes because others came */
+  /** @param drop  called with each name that newer ones push out */
   constructor(most: number, drop: (name: string) => void) {
     this.#most = most;
     this.#drop = drop;

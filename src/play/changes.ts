@@ -16,7 +16,6 @@ export const EFFECT = "effect:";
 
 export const HERO_POINTS = "system.heroPoints.value";
 
-/** Path of an actor's list of critical injuries. */
 export const CRITICALS = "system.combat.criticals";
 
 /** The most hero points the rules count. */
@@ -33,7 +32,7 @@ export const heroPointsOn = (host: Host, uuid: string): number => {
   return typeof have === "number" ? Math.max(0, have) : 0;
 };
 
-/** The state with the sheets' hero points: sheets are the only account, whatever a log once copied. */
+/** The state with the sheets' hero points: sheets are the only account, even where a log has a copy. */
 export const withPurses = (host: Host, seats: Seats, state: ContestState): ContestState => {
   const changed = Object.values(state.seats).flatMap((seat) => {
     const purse = purseOf(seats, seat);
@@ -181,7 +180,6 @@ const makeAll = (
   return plain.length === changes.length ? make() : oneByOne(host, make);
 };
 
-/** Applies all changes or none. */
 export const applyChanges = (host: Host, changes: readonly Change[]): Promise<Refused | null> =>
   makeAll(host, changes, (plain) => {
     for (const change of plain) {
@@ -207,7 +205,7 @@ export const revertChanges = (host: Host, changes: readonly Change[]): Promise<R
   });
 };
 
-/** Keys that the host adds to every change. */
+/** Keys of a change to system fields; the host adds the first two. */
 const ALWAYS = ["_id", "_stats", "system"];
 
 /** Actor fields for readers alone: no conflict shows them, no rule reads them. */

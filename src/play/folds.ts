@@ -17,14 +17,12 @@ import { BEFORE, isOver } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 import type { LogLine } from "./views.ts";
 
-/** Families by id; the only place in play that names them. */
 export const FAMILIES: Readonly<Record<string, AnyFamily>> = { combat, contest, duel };
 
 /** Copies and filed conflicts, which can be read but not played. */
 export const isCold = (page: Pick<ConflictPage, "home" | "status">): boolean =>
   !page.home && page.status !== "prepared";
 
-/** The part of a page that the log folds. */
 export const storedOf = (page: ConflictPage): StoredConflict => ({
   family: page.family,
   setup: page.setup,
@@ -34,7 +32,6 @@ export const storedOf = (page: ConflictPage): StoredConflict => ({
 
 export const familyOf = (page: ConflictPage): AnyFamily | Refused => FAMILIES[page.family] ?? REFUSED.noConflict;
 
-/** Whether the page has a log; before that there is only a setup. */
 export const hasLog = (page: ConflictPage): boolean => !BEFORE.includes(page.status);
 
 /** One fold a conflict, of finished ones the last few. Never in `prepareData`: unviewed pages cost nothing. */

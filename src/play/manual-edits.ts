@@ -40,7 +40,7 @@ export type HandNote = MoveNote | EditNote;
 /** The most notes of one conflict; the oldest go first. */
 const MOST_NOTES = 60;
 
-/** The most names listed for a sheet. */
+/** The most users, items and effects that a note lists. */
 const NAMES = 6;
 
 const union = (a: readonly string[], b: readonly string[]): readonly string[] =>
@@ -73,10 +73,7 @@ export interface Since {
   readonly sheets: number;
 }
 
-/**
- * Changes by hand since a step that its undo leaves alone, one note a document, in order. Tokens back in their place,
- * and those in `carried`, which the undo moves itself, are left out.
- */
+/** Hand changes that an undo leaves alone, one note a document: no tokens back in place or moved by it (`carried`). */
 export const doneSince = (
   notes: readonly HandNote[],
   since: Since,

@@ -181,7 +181,6 @@ export interface PageWrite {
   readonly dropEvents?: readonly string[];
   /** New readers: these users beside the GMs, or everyone. Absent: unchanged. */
   readonly readers?: readonly string[] | "everyone";
-  /** A combat's own fields, in the same write. */
   readonly head?: { readonly round: number; readonly turn: number | null };
 }
 
@@ -230,10 +229,7 @@ export interface AppendPort {
   restore(stored: Readonly<Record<string, unknown>>, system: Readonly<Record<string, unknown>>): Promise<string>;
   /** Id of a season's journal, which is made when missing. */
   season(season: StoredSeason): Promise<string>;
-  /**
-   * Moves finished pages to this journal, one write for all that come and one for all that go; pages already there
-   * after a broken try are not written twice. Returns new uuids by old ones.
-   */
+  /** Moves finished pages to this journal in two writes; a retry after a broken try writes none twice. */
   fileAway(uuids: readonly string[], journal: string): Promise<Moved>;
 }
 
@@ -251,7 +247,6 @@ export interface PostPort {
   mode(): string;
   /** Updates what the newest card keeps for its page's deletion. */
   keepSummary(page: Pick<ConflictPage, "uuid" | "name" | "made">, summary: Sentence): Promise<void>;
-  /** Points cards to conflicts' new uuids, in one write. */
   moveCards(moved: Moved): Promise<void>;
   /** An unconfirmed roll of a receipt, and its author; null for other messages. */
   loneRoll(message: string): { readonly roll: unknown; readonly author: string } | null;
@@ -269,7 +264,6 @@ export interface PostPort {
 export interface ApplyPort {
   read(uuid: string, path: string): Json | undefined;
   write(uuid: string, path: string, value: Json): Promise<void>;
-  /** Several fields of one document in one update. */
   writeFields(uuid: string, fields: Readonly<Record<string, Json>>): Promise<void>;
   nameOf(uuid: string): string | null;
 }
@@ -285,9 +279,9 @@ export interface WorldPort {
   /** The deciding GM, by the host's choice; null when none is online. */
   activeGm(): Person | null;
   page(uuid: string): ConflictPage | null;
-  /** All pages of the Conflicts journal, in stored order. */
+  /** The Conflicts journal's readable pages in stored order, then all combats. */
   pages(): readonly ConflictPage[];
-  /** Unfinished pages; finished ones cost nothing. */
+  /** Unfinished pages and all combats; finished pages cost nothing. */
   unfinished(): readonly ConflictPage[];
   /** An actor's conflicts: unfinished ones, all fights, and the newest `over` finished ones with its seat. */
   playedBy(actor: string, over: number): readonly ConflictPage[];
@@ -296,7 +290,7 @@ export interface WorldPort {
   /** A prepared fight from anywhere; null where missing or unreadable. */
   recipe(uuid: string): Promise<FightStart | null>;
   sceneFor(meant: string): Promise<SceneFound>;
-  /** Zones of a compendium's scene by their names there. */
+  /** Zones of a compendium's scene by their names there; none where unreadable. */
   zonesPacked(uuid: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** Imports a compendium's scene; its id in the world, or null where it is gone. */
   bringScene(uuid: string): Promise<string | null>;
@@ -312,7 +306,6 @@ export interface WorldPort {
   nameHere(actor: string): string;
   /** Stores ways between touching zones of a scene; earlier ones stay. Returns their number. */
   proposeWays(scene: string): Promise<number>;
-  /** A scene's zones and ways; empty for none. */
   ground(scene: string): SceneGround;
   rulings(family: string): Readonly<Record<string, unknown>>;
   diceBy(): DiceBy;
@@ -328,7 +321,6 @@ export interface WorldPort {
   localize(sentence: Sentence): string;
   /** A prepared page from anywhere, compendia included. */
   prepared(uuid: string): Promise<ConflictPage | null>;
-  /** A prepared page's fields for its copy. */
   preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
   /** Loads compendium documents, so that they can be read like the world's; missing ones are skipped. */
   load(uuids: readonly string[]): Promise<void>;
@@ -341,7 +333,6 @@ export type Readers = typeof import("../rules/bring/read.ts");
 export interface ActorPort {
   /** The world's actor for a link, imported once; null when gone, refused if a newer build wrote it. */
   bring(uuid: string): Promise<string | Refused | null>;
-  /** The readers of other systems' heroes, fetched when first needed. */
   readers(): Promise<Readers | Refusal>;
   list(): readonly { readonly uuid: string; readonly name: string; readonly type: string }[];
   /** New actors; their uuids in order. */
@@ -455,7 +446,6 @@ export interface PieceActor {
   readonly abilities: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A prepared page, as stored. */
 export interface StoredPiece {
   readonly name: string;
   readonly type: string;
@@ -465,15 +455,15 @@ export interface StoredPiece {
 /** The documents that a set piece may name, and those that hold one. */
 export interface PieceWorld extends Pick<WorldPort, "localize"> {
   gm(): boolean;
-  /** Of a uuid; null where it is gone. */
+  /** Null where it is gone. */
   actor(uuid: string): Promise<PieceActor | null>;
-  /** Of a whole name, those nearest; several are told apart by nothing. */
+  /** Actors of this whole name: all in the world, else one of a compendium. */
   named(name: string): Promise<readonly PieceActor[]>;
   /** A scene's name by uuid, id or name. */
   sceneName(scene: string): Promise<string | null>;
   sceneNamed(name: string): string | null;
   /** A prepared page, or those of a journal; `own` where this person may read its notes. */
   pages(uuid: string): Promise<readonly (StoredPiece & { readonly own: boolean })[]>;
-  /** Makes a journal with these pages in one write: the first one's uuid, null where a module stopped it. */
+  /** Makes a journal with these pages in one write; the first one's uuid, or null where a module stopped it. */
   make(name: string, pages: readonly StoredPiece[]): Promise<string | null>;
 }

@@ -111,7 +111,6 @@ export const postCard = (host: Host, page: ConflictPage): Promise<void> => {
   });
 };
 
-/** One sentence about a conflict's progress or end. */
 export const summaryOf = (page: ConflictPage, family: AnyFamily | null, folded: Folded | null): Sentence => {
   const last = folded?.live.findLast((one) => one.event !== null);
   if (family && last?.event) {

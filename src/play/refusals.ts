@@ -24,7 +24,6 @@ export interface SendOptions {
   readonly control?: string;
 }
 
-/** Done, without a new conflict. */
 export const done: Answer = { kind: "done" };
 
 /** Rule id of refusals by the table's machinery. */
@@ -127,7 +126,6 @@ export const newerActor = (name: string): Refused => refused("Play.Refused.Newer
 
 export const severalScenes = (name: string): Refused => refused("Play.Refused.SeveralScenes", PLAY, { name });
 
-/** An active module's objection, with its own sentence if any. */
 export const byModule = (reason: string): Refused =>
   reason === ""
     ? refused("Play.Refused.ByModule", PLAY)
@@ -136,11 +134,10 @@ export const byModule = (reason: string): Refused =>
 /** Typed text, short enough to repeat; the whole stays where it was typed. */
 const shown = (typed: string): string => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed);
 
-/** No one known to this person has the typed name. */
 export const nobodyCalled = (name: string): Refused =>
   refused("Play.Refused.NobodyCalled", PLAY, { name: shown(name) });
 
-/** The typed ability is none of the hero's; without a hero, of no one possible. */
+/** The hero `name` has no such ability; with "", no possible hero has it. */
 export const noAbilityCalled = (name: string, typed: string): Refused =>
   name === ""
     ? refused("Play.Refused.NoAbilityHere", PLAY, { typed: shown(typed) })
@@ -187,7 +184,6 @@ export const noDocument = (path: string): Refused => refused("Play.Refused.NoDoc
 
 export const sentence = (key: string, data?: Sentence["data"]): Sentence => (data ? { key, data } : { key });
 
-/** A macro's or module's call in no known form. */
 export const badCall = (why: string): Refusal => refused("Play.Refused.BadCall", "P-table", { why });
 
 /** Makes an API call that never throws: errors become a refusal and are logged whole. */

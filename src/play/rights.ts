@@ -7,7 +7,6 @@ import { PLAY, REFUSED, byModule } from "./refusals.ts";
 export const isGm = (world: Pick<WorldPort, "people">, user: string): boolean =>
   world.people().some(({ id, gm }) => gm && id === user);
 
-/** Why a module refuses this start or move, or null. */
 export const moduleRefusal = <Name extends Parameters<ModulesPort["refusal"]>[0]>(
   { modules }: { readonly modules?: ModulesPort },
   name: Name,
@@ -46,7 +45,7 @@ export const rightsOf = (person: Person, owners: Owners, delegates: Readonly<Rec
   owned: Object.keys(owners).filter((seat) => owners[seat]?.includes(person.id)),
 });
 
-/** Ids of a seat's present players; empty where the GM plays it. */
+/** Ids of a seat's current players; empty where the GM plays it. */
 export const playersOf = (
   seat: SeatId,
   owners: Owners,
@@ -82,7 +81,7 @@ export const familyOff = (
   return out === undefined ? null : refused(OFF_FOR[family], PLAY, { name: world.actor(out)?.name ?? "" });
 };
 
-/** Why a conflict cannot begin: its family is off for the world or an actor, or a module refuses. */
+/** Why a conflict cannot begin, or null: its family is off for the world or an actor, or a module refuses. */
 export const startRefusal = async (
   host: Host,
   { family, terms, actors }: { readonly family: FamilyId; readonly terms: unknown; readonly actors: readonly string[] },

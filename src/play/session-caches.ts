@@ -66,7 +66,7 @@ interface Sight {
 }
 type Moves = (seat: SeatId | null) => readonly Option<IntentBase>[];
 
-/** A cached function of one argument. */
+/** A function cached by its argument's JSON. */
 export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
   const known = new Map<string, Out>();
   return (about) => {
@@ -77,10 +77,7 @@ export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) =>
   };
 };
 
-/**
- * The last view of a state and its moves: a press, its answer and visitors change neither, and both take time in a
- * contest of twelve pairings. One state only: a log holds many, and their views would be far larger.
- */
+/** The last view with its moves, both slow in large contests. One state only: all views of a log would be too large. */
 export class ViewCache {
   readonly #family: AnyFamily;
   #last: Sight | null = null;

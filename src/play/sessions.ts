@@ -42,7 +42,7 @@ export const tell = (act: (sessions: Sessions) => unknown): void => {
 
 const { world, chat } = foundryHost;
 
-/** Listens once play is here; nobody else reports what existed then. */
+/** Listens once play is here and calls `first` then, since no change reports what exists already. */
 const hearing = (listen: (all: Sessions) => () => void, first: () => void): (() => void) => {
   const client = arrived();
   if (client) return listen(client.sessions);
@@ -53,7 +53,6 @@ const hearing = (listen: (all: Sessions) => () => void, first: () => void): (() 
   return () => stop();
 };
 
-/** Fetches play where it would know more. */
 const needFor = (something: unknown): null => {
   if (something !== null) need();
   return null;
@@ -61,7 +60,6 @@ const needFor = (something: unknown): null => {
 
 /** Conflicts for code that boots: none before play is here. Opening one fetches it; listeners then hear. */
 export const sessions = {
-  /** As `Sessions.open`. */
   open: (uuid: string): Session | null => {
     const client = arrived();
     return client ? client.sessions.open(uuid) : needFor(world.page(uuid));
@@ -75,19 +73,16 @@ export const sessions = {
   cues: (): ReturnType<Sessions["cues"]> => arrived()?.sessions.cues() ?? [],
   /** Uuids of unfinished conflicts by the documents, unread. */
   unfinished: (): readonly string[] => world.unfinished().map(({ uuid }) => uuid),
-  /** As `Sessions.over`. */
   over: (): readonly string[] =>
     world
       .pages()
       .filter(isOver)
       .map(({ uuid }) => uuid),
-  /** As `Sessions.onChange`. */
   onChange: (paint: (changed: Changed) => void): (() => void) =>
     hearing(
       (all) => all.onChange(paint),
       () => paint(null),
     ),
-  /** As `Sessions.onPlay`. */
   onPlay: (paint: () => void): (() => void) => hearing((all) => all.onPlay(paint), paint),
   /** Whether one of these is or may be a fight. */
   haveFight: (changed: Changed): boolean =>
@@ -104,7 +99,7 @@ export const sessions = {
     const client = arrived();
     return client ? client.sessions.hazardTold(message) : needFor(chat.kept(message));
   },
-  /** As `Sessions.load`; fetches play. */
+  /** Fetches play first. */
   load: async (uuids: readonly string[]): Promise<void> => {
     await playHere();
     await world.load(uuids);

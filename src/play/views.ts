@@ -6,7 +6,6 @@ import type { Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change } from "../rules/log/table.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** A seat as this client shows it. */
 export interface SeatCard {
   readonly id: SeatId;
   readonly name: string;
@@ -49,7 +48,7 @@ export interface OpenCue {
   readonly again: Sentence | null;
 }
 
-/** A stored event that counts, oldest first. */
+/** A stored event that counts; lists have the oldest first. */
 export interface LogLine {
   readonly key: string;
   readonly seq: number;
@@ -65,10 +64,7 @@ export interface LogLine {
   readonly by: { readonly name: string; readonly seat: SeatId | null; readonly stead: boolean };
 }
 
-/**
- * Presses under way, the first sent and those behind it: lock `controls`; after 3 s `slow` says "Still waiting for the
- * GM's machine". Without controls the log has it, and only its answer is missing.
- */
+/** Presses under way: lock `controls`; `slow` after 3 s. Without controls: logged, but unanswered. */
 export interface Pending {
   readonly controls: readonly string[];
   readonly since: number;
@@ -105,7 +101,6 @@ export interface ThrowCard {
 export interface LeftCard {
   readonly seat: SeatId;
   readonly actor: string;
-  /** Whether this viewer may see to it. */
   readonly mayPress: boolean;
   readonly burning: boolean;
   readonly poisoned: boolean;

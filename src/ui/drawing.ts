@@ -7,13 +7,10 @@ import type { Shown } from "./chat/message-box.ts";
 import { aloud } from "./live/announcer.ts";
 import { hostWords } from "./words/host-words.ts";
 
-/** The mode of which it was said; public where nothing is to be said. */
+/** The chat mode last announced; "public" where there is nothing to announce. */
 let said = "public";
 
-/**
- * Say what a private mode of the chat does not do, once for as long as it stands and something is played: the steps of
- * a conflict do not follow it.
- */
+/** Tells, once for each private chat mode while something is played, that steps of a conflict do not follow it. */
 export function tellMode(): void {
   const mode = chatMode();
   if (mode !== "public" && (mode === said || sessions.live().length === 0)) return;
@@ -21,7 +18,7 @@ export function tellMode(): void {
   if (mode !== "public") inform(hostWords.text("SETPIECE.Chat.Mode"));
 }
 
-/** A message of ours has come. */
+/** Handles a new message of ours. */
 export const heard = (message: Shown): void =>
   stringOf(memberOf(message.system, "uuid")) !== "" ? tellMode() : readOut(message, hostWords, aloud);
 

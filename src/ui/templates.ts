@@ -1,9 +1,8 @@
 import { breath, isOutOfBreath } from "../play/worker/slices.ts";
 
-/** Folder of the system's templates as the host serves them. */
 const ROOT = "systems/setpiece/templates";
 
-/** Templates of ours that are loaded at `init`, so that a repaint never waits for the network. */
+/** Loaded at `init`, so that a repaint never waits for the network. */
 export const TEMPLATES = [
   "track",
   "actor/item-about",
@@ -93,7 +92,7 @@ export const TEMPLATES = [
   "dialog/rulings",
 ] as const;
 
-/** Those that no boot needs, as of windows that few open: the host fetches each when it is first rendered. */
+/** Needed by no boot, as for windows that few open: the host fetches each when it is first rendered. */
 export const LATE_TEMPLATES = [
   "first/first",
   "first/news",
@@ -109,7 +108,6 @@ export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[
 /** Makes HTML from plain data. The host's Handlebars at the table; the same templates read from disk in tests. */
 type Render = (template: TemplateName, context: object) => Promise<string>;
 
-/** Path of a template as the host knows it. */
 export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;
 
 /** Fetch and compile all templates. Partials are called by their full path. Documented: `loadTemplates`. */

@@ -34,7 +34,7 @@ const hex = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).
 
 export const pageText = ({ uuid, system }: Kept): string => {
   const data = `{"uuid":${JSON.stringify(uuid)},"system":${system}}`;
-  // Nothing in it can be markup any more
+  // Escaped in full, so that nothing in it can be markup
   return ["<pre>", data.replace(/[^ -~]|[<>&]/g, hex), "</pre>"].join("");
 };
 

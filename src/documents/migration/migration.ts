@@ -9,7 +9,6 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** One step to the next stored shape: changed parts of a `system`, or null. Pure. Models drop unknown parts. */
 export interface MigrationStep {
-  /** The version after this step. */
   readonly to: number;
   readonly actor?: (system: Stored) => Record<string, unknown> | null;
   readonly page?: (system: Stored) => Record<string, unknown> | null;
@@ -27,9 +26,7 @@ export type MigrationPlan =
 const since = (steps: readonly MigrationStep[], version: number): readonly MigrationStep[] =>
   steps.filter((step) => step.to > version).sort((a, b) => a.to - b.to);
 
-/**
- * A world's plan. 0 is unmarked, so new. A newer world is never written: this build could destroy what it cannot know.
- */
+/** 0 means unmarked, so new. Never writes a newer world: this build could destroy what it cannot know. */
 export const planMigration = (stored: unknown, current: number, steps: readonly MigrationStep[]): MigrationPlan => {
   const version = typeof stored === "number" && Number.isInteger(stored) && stored > 0 ? stored : 0;
   if (version === 0) return { kind: "fresh" };
@@ -68,10 +65,7 @@ export const broughtUp = (
   return { ...migrateSource(since(steps, version), kind, system), schemaVersion: current, writtenIn: version, before };
 };
 
-/**
- * Updates what is read from a store, in place: the only way steps apply. It writes nothing, so locked compendia read
- * alike. For `migrateData`, which the host also runs on parts.
- */
+/** Updates what is read, in place, and writes nothing: locked compendia read alike. The host also runs it on parts. */
 export const readSystem = (kind: MigrationKind, source: AnyMutableObject): void => {
   Object.assign(source, broughtUp(STEPS, kind, source, SCHEMA_VERSION));
 };
@@ -95,9 +89,8 @@ const versioned = (document: Updatable): Readonly<Record<string, unknown>> | nul
 };
 
 /**
- * Writes the world as reading updated it, on the active GM's client: whole documents, since the host sees no
- * difference, one a write, so that one failure loses nothing. The version comes last, so a broken run repeats; the
- * backup comes first.
+ * Writes the world as reading updated it, on the active GM's client: the backup first, then whole documents (the host
+ * sees no difference), one a write, so that one failure loses nothing. The version comes last, so a broken run repeats.
  */
 export const migrateWorld = async (): Promise<MigrationPlan> => {
   const plan = worldPlan();

@@ -9,7 +9,6 @@ import { duelRulings, type Rulings } from "../../rules/profile/index.ts";
 import { DICE_BY, type Read, readResistances, readSeasons, NO_EVENING, readEvening } from "../choices.ts";
 import { nameFor, namedBy } from "../fields.ts";
 
-/** Rulings by family; a new family adds a line. */
 export const RULINGS: Readonly<Record<string, Rulings>> = {
   contest: contestRulings,
   combat: combatRulings,
@@ -36,7 +35,6 @@ export const isWhole = (rulings: Rulings, stored: unknown): boolean => {
   return chosen.length === Object.keys(fromStored(rulings, stored)).length;
 };
 
-/** The reverse of `fromStored`. */
 export const toStored = (chosen: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(chosen).map(([key, value]) => [fieldName(key), value]));
 
@@ -106,7 +104,6 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "rulings", scope: "world", config: false, type: () => Object, initial: {}, read: readRulings },
 ];
 
-/** Whether a value has the setting's usual kind. */
 const isLike = (value: unknown, { initial, choices }: SettingEntry): boolean => {
   if (choices) return choices.some((one) => one === value);
   if (Array.isArray(initial)) return Array.isArray(value);
@@ -126,7 +123,6 @@ const readSetting = (entry: SettingEntry): Read => {
   return isLike(value, entry) ? { value, whole: true } : { value: entry.initial, whole: false };
 };
 
-/** Values derived from settings, until one of them changes. */
 const kept = new Map<string, unknown>();
 
 /** Called after a setting changed on this client, with its key. */

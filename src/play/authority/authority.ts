@@ -45,10 +45,7 @@ export class Queue {
   }
 }
 
-/**
- * First answers by intent id: a repeat (double delivery, retry) gets the same answer and changes nothing. Older ones
- * are found in the log by step. Each person has room of their own, so that no one's presses push out another's answers.
- */
+/** First answers by request, so that a repeat changes nothing; by person, so that no one pushes out another's. */
 export class Answers {
   readonly #of = new Map<string, Map<string, Promise<Answer>>>();
 
@@ -175,7 +172,7 @@ export class Authority {
     }
   }
 
-  /** Nothing is decided before the server's state is known; a fight's documents follow what was stored unseen. */
+  /** Settles what the server holds before a decision; a fight's documents follow what was stored unseen. */
   async #doubted(uuid: string): Promise<Answer | null> {
     const settled = await this.doubts.settle(uuid);
     if (isRefused(settled)) return settled;
@@ -186,7 +183,6 @@ export class Authority {
     return null;
   }
 
-  /** The conflict of an opened choice, if in play and its sender may act for the seat. */
   #standing(request: Request, user: string): StandingConflict | null {
     const page = this.#host.world.page(request.uuid);
     if (!page?.home || !hasLog(page)) return null;
@@ -294,10 +290,7 @@ const answersSeal = (family: AnyFamily, folded: Folded, body: Json): boolean => 
   });
 };
 
-/**
- * A wire request's table request. A reveal's hash is computed here: the log shows it, and any choice would fit a false
- * one (row S4 of the findings).
- */
+/** A reveal's hash is made here: the log shows it, and any choice would fit a false one (row S4 of the findings). */
 const asTable = (request: Request): Pick<Asked, "request"> => {
   if (request.op === "intent") return { request: { kind: "intent", intent: request.body } };
   const type = field(request.body, "type");

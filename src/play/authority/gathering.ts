@@ -42,7 +42,7 @@ interface Group {
   readonly uuid: string;
   readonly name: string;
   readonly offers: Map<string, Offer>;
-  /** The seat whose choice came open as the last; until the log has it nobody chooses anew. */
+  /** The last chooser's seat, whose choice came open; until the log has it nobody chooses anew. */
   last: string | null;
 }
 
@@ -69,9 +69,8 @@ export const choiceBody = ({ body }: Request): ChoiceBody | null => {
 export const choiceHash = ({ salt, intent }: ChoiceBody): string => sealHash(salt, plainObject(intent));
 
 /**
- * Opened blind choices arrive one by one and are written together, so that their exchange is one page update. The last
- * chooser sends an open choice at once: the others are committed by hash and cannot choose anew until it is written. If
- * a machine does not answer in time, the last choice is sealed too, and all open as they come.
+ * Gathers opened blind choices into one page update. The last chooser's comes open at once, as the others are committed
+ * by hash; where a machine does not answer in time it is sealed too, and all open as they come.
  */
 export class Gathering {
   readonly #around: Surroundings;

@@ -59,7 +59,6 @@ export class Bounds {
 
 const isOpen = ({ status }: ConflictPage): boolean => status === "asked" || status === "challenge";
 
-/** Why a page has no room for another request of this person, or null. */
 export const roomFor = (waiting: readonly StoredRequest[], user: string): Refused | null =>
   waiting.filter((one) => one.user === user).length >= BOUNDS.waiting || waiting.length >= BOUNDS.waitingOfAll
     ? REFUSED.tooMany
@@ -85,9 +84,8 @@ interface Tab {
 }
 
 /**
- * The GM tab responsible for a conflict. The page names its last writer, which goes on while alive, so that no second
- * tab or GM decides beside it; otherwise the active GM's tab with the lowest nonce takes over. If two ever decide at
- * once, the log's equal-sequence rule keeps one.
+ * The GM tab responsible for a conflict: the page's last writer while alive, else the active GM's tab with the lowest
+ * nonce. If two ever decide at once, the log's equal-sequence rule keeps one.
  */
 export class Claims {
   readonly nonce: string;

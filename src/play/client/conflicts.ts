@@ -47,10 +47,8 @@ export class Feed {
     }
   };
 
-  /** Calls back with the changed conflicts; returns a stop function. */
   readonly onChange = (tell: (changed: Changed) => void): (() => void) => this.#all.add(tell);
 
-  /** Calls back for conflicts in play, or just over; returns a stop function. */
   readonly onPlay = (tell: () => void): (() => void) => {
     // The first change may end a conflict that was in play as its listener came
     this.#played = this.#inPlay();
@@ -65,10 +63,7 @@ export class Feed {
   }
 }
 
-/**
- * The conflicts that this client has opened. Those in play are held; finished ones only while a screen or macro holds
- * them, so that a long session does not keep every log. A held one goes on hearing of changes.
- */
+/** Opened conflicts. Finished ones stay only while a screen or macro holds them: a session need not keep every log. */
 class OpenConflicts {
   readonly #played = new Map<string, Conflict>();
   readonly #over = new Map<string, WeakRef<Conflict>>();
@@ -123,7 +118,6 @@ export const conflictsOf = (
   const { changed, atOnce } = feed;
   const rollingAt = (uuid: string): boolean => made.get(uuid)?.holding ?? false;
   const settled = (uuid: string): void => tellOuter(world.page(uuid));
-  /** The conflict of a page, made on first request; null for other pages. */
   const of = (uuid: string): Conflict | null => {
     const known = made.get(uuid);
     if (known) return known;

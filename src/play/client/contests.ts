@@ -182,7 +182,6 @@ interface ContestCommandDeps {
   inTurn(job: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** Commands that frame, ask for, prepare and file contests. */
 export const contestCommands = ({ host, authority, requester, inTurn }: ContestCommandDeps) => {
   const kept: KeptOdds = new Map();
   const sendAsk = (kind: "ask" | "quick", asked: ContestAsk): Promise<Answer> =>
@@ -229,7 +228,6 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
       const found = host.world.page(page) ?? (await host.world.prepared(page));
       return found?.terms ?? null;
     },
-    /** Foes by seat: as chosen, else as the rules pair them; none where it cannot begin. */
     previewRatings: (start: ContestStart): Readonly<Record<string, string>> => previewRatings(host, start),
     previewPairings: (start: ContestStart, notes?: OddsCache): readonly PreviewPair[] =>
       previewPairings(host, start, notes?.kept ?? kept),

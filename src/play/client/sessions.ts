@@ -85,7 +85,7 @@ function steps(events: readonly LiveEvent[]): ReadonlyMap<string, readonly [Live
   return found;
 }
 
-/** Reports play to modules on this client, once each and by the logs, whichever way an event arrived. */
+/** Reports play to modules on this client by the logs: each event once, independent of how it arrived. */
 class ToldModules {
   readonly #host: Pick<Host, "world" | "modules">;
   readonly #folds: Folds;
@@ -119,7 +119,7 @@ class ToldModules {
     if (isRefused(folded)) return;
     this.#known.set(uuid, { seq: folded.seq, over });
     const { modules } = this.#host;
-    // A conflict that goes on because its end was undone began long ago
+    // A conflict resumed by undoing its end does not start again
     const resumed = known ? undefined : folded.live.findLast(({ stored }) => stored.type === "log.undone");
     if (!known && !resumed) modules?.tell("setpiece.start", { uuid, family });
     const toldTo = known?.seq ?? (resumed ? resumed.seq - 1 : 0);
@@ -202,7 +202,6 @@ const countThrows = (given: Host): { readonly host: Host; readonly throws: () =>
   return { host: { ...given, dice: { ...given.dice, throw: counting } }, throws: () => throws };
 };
 
-/** A client's conflicts, its commands, and what keeps them up to date. */
 export const openSessions = (raw: Host) => {
   const sure = new ReliableWrites(raw);
   const counted = countThrows(surely(raw, sure, (uuid) => conflicts.pageChanged(uuid)));
@@ -270,7 +269,6 @@ export const openSessions = (raw: Host) => {
     ...fights,
     ...heroes,
     written,
-    /** Heroes between conflicts, for macros and modules. */
     heroes: { ...heroes, bring: brings.bring },
     /** Heroes from elsewhere: read, brought, and an undo of that. */
     brings,
@@ -279,7 +277,6 @@ export const openSessions = (raw: Host) => {
     partChanged,
     worldChanged,
     actorChanged,
-    /** A conflict on this client beside its session; null where there is none. */
     conflict: conflicts.of,
     /** A page was deleted: its play is written down, once. `stored` gives the document's data. */
     pageDeleted: (page: ConflictPage, stored: () => Readonly<Record<string, unknown>>): Promise<Answer> =>
@@ -303,7 +300,6 @@ export const openSessions = (raw: Host) => {
       open: openSealed,
       stands: (said) => healer.hear(said),
     }),
-    /** Records what people do beside the logs. */
     witness: new HandWitness(host, folds, notes, conflicts.noticed),
   };
 };

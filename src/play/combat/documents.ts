@@ -136,7 +136,6 @@ export interface NewCombatant {
   readonly line?: string;
   /** A combatant of the same creature, which gives name, token and actor: one more card. */
   readonly like?: string;
-  /** Actor uuid whose sheet it copies, without sharing its harm. */
   readonly source?: string;
   /** Actor uuid for a new token on the combat's scene, "" without a sheet; in a zone of that name. */
   readonly spawn?: string;
@@ -155,12 +154,10 @@ export type Placed = "there" | "kept" | "gone";
 /** Writes to fights' documents beside the log. All of them are the GM's. */
 export interface CombatPort {
   /**
-   * Brings combatants and groups to the log, in at most one batch of each kind. `turn` is the index of the combatant on
-   * turn: a host keeps the combatant, not the index, when some come or go (public issue 12009). Without it the turn
-   * stays.
+   * Brings combatants and groups to the log, at most one batch of each kind. `turn` is the index of the combatant on
+   * turn, as a host keeps the combatant when some come or go (public issue 12009); without it the turn stays.
    */
   settle(uuid: string, plan: FightPlan, turn?: number | null): Promise<void>;
-  /** Turns an actor's named states on or off, as the log has them. */
   statuses(actor: string, states: Readonly<Record<string, boolean>>): Promise<void>;
   /** Hides or shows tokens; unchanged ones are not written. */
   veil(tokens: Readonly<Record<string, boolean>>): Promise<void>;
@@ -212,7 +209,7 @@ export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] => {
 /** Most letters of a creature's name. */
 const MOST = 120;
 
-/** A name with a number behind it, which leaves that room. */
+/** Cuts the name, so that the number has room. */
 const numbered = (name: string, n: number): string => `${name.slice(0, MOST - 4)} ${n}`;
 
 /** Rows with numbers behind shared names ("Wolf 1"); visible ones first, so that no number reveals a hidden one. */
@@ -332,10 +329,7 @@ const isBetter = (a: Against, b: Against): boolean => {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 };
 
-/**
- * The nearest free grid spot in a zone, in pixels: over no token, wholly inside, no names in the way, as far as there
- * is room; where all are taken, over as few as possible; null where no square's middle is inside.
- */
+/** The best spot of a zone's grid by `Against`, then the nearest, in pixels; null where no spot's middle is inside. */
 export const freeSpot = (
   from: Spot,
   bounds: Spot,

@@ -29,7 +29,7 @@ const typedCard = (row: FightRow, docs: FightDocs, state: CombatState): number |
   return row.initiative !== card || !group || group.initiative === null ? row.initiative : group.initiative;
 };
 
-/** No card and no turn: the core restores it and says so. */
+/** Stand for no card and no turn: the core restores the log's value and says so. */
 const NO_CARD = -1;
 const NOBODY = "-";
 
@@ -65,7 +65,6 @@ export const takenAway = (rows: readonly FightRow[], state: CombatState): Combat
   return project(state).slots.filter(({ id }) => !there.has(id));
 };
 
-/** Combatants hidden, shown, out or grouped differently from the log. */
 export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] => {
   const logged = asLogged(rows, state);
   return rows.filter((row, index) =>
@@ -73,7 +72,7 @@ export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): 
   );
 };
 
-/** The documents for `reconcile`; null if unreadable. A player's word on cards and turn, the GM's, is put back. */
+/** The documents for `reconcile`; null if unreadable. A player's changes of cards and turn are put back. */
 export const snapshotOf = (
   docs: FightDocs,
   state: CombatState,
@@ -119,7 +118,6 @@ export const dealsCards = (state: unknown, request: Request): boolean => {
   return typeof named === "string" && DEALS.includes(named);
 };
 
-/** Document ids are 16 letters and digits. */
 const isId = (value: Json | undefined): boolean => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 
 /** An intent with ids for a new group or a joining creature's slots; impossible ids are replaced. */

@@ -20,10 +20,9 @@ import type { LeftCard, SeatCard } from "../views.ts";
 import { castAfter } from "./cast.ts";
 import { fightersOf, type CombatantUpdate, type FightDocs, type FightPlan, type FightRow } from "./documents.ts";
 
-/** Values by dotted path below `system`. */
 type LastingFields = Readonly<Record<string, unknown>>;
 
-/** A fight's lasting fields below `system`; two of these give a step's changes. Hidden values have none. */
+/** Lasting fields by dotted path below `system`; none for a creature whose values are hidden. */
 const lastingFields = (creature: Creature): LastingFields => {
   const { harm, points, nextBonus, burning, poison, sheet } = creature;
   if (harm === null) return {};
@@ -40,7 +39,6 @@ const lastingFields = (creature: Creature): LastingFields => {
   };
 };
 
-/** Fields that differ, with both values. */
 export const lastingChanges = (
   before: Creature,
   after: Creature,
@@ -115,7 +113,6 @@ interface Move {
   readonly creature: Creature;
 }
 
-/** Notices to the GM about tokens outside their creature's zone. */
 const ELSEWHERE = { kept: "Play.Note.TokenKept", gone: "Play.Note.ZoneGone" } as const;
 
 /** Moves tokens into their creatures' zones; the GM hears once a zone of those that failed. The log stands. */
@@ -177,10 +174,7 @@ const differences = (
   return changed.length > 0 ? { _id: row.id, ...Object.fromEntries(changed.map((key) => [key, want[key]])) } : null;
 };
 
-/**
- * Writes that bring combatants and groups to the log. With `before` only this step's changes: others' writes wait for
- * reconciliation. A combatant the log never knew is not deleted. `seen` are the rows when the log learnt what they say.
- */
+/** With `before` only its step's changes: others' writes await reconciliation. `seen` are the rows the log learnt. */
 const planOf = (
   state: CombatState,
   docs: FightDocs,
@@ -267,7 +261,6 @@ export const touch = (host: Host, fight: string, holder: string, mark: HandMark,
   all.set(keyOf(fight, holder), marks.set(mark, user));
 };
 
-/** Returns and clears the noted marks of a creature. */
 export const takeTouched = (host: Host, fight: string, holder: string): readonly (readonly [HandMark, string])[] => {
   const marks = [...(marksAt(host, fight, holder) ?? [])];
   touchedOf(host).delete(keyOf(fight, holder));
@@ -337,9 +330,8 @@ export const catchUp = async (host: Host, uuid: string, state: CombatState): Pro
 };
 
 /**
- * Brings documents to the log after a step: cards, groups, marks, members in one batch each; states, eyes and zones of
- * tokens. Without `before` everything is compared, with it this step's changes and earlier failed ones. With `seen`,
- * the rows the log has just learnt, everything except what was written since. The log stands whatever happens.
+ * Brings documents and tokens to the log after a step, which stands whatever fails. With `before` only this step's
+ * changes and earlier failed ones; with `seen`, the rows the log just learnt, all but later writes.
  */
 export async function settleFight(
   host: Host,
@@ -371,14 +363,12 @@ export async function settleFight(
 interface Shown {
   /** The state that the tokens show; null where unknown. */
   readonly since: CombatState | null;
-  /** Whether everything is to be compared with the log. */
   readonly whole: boolean;
 }
 
 /**
- * Marks of the log on actors and tokens; noted hand changes are left alone. A token's eye follows a creature that hides
- * or shows itself, but a hero whom a player owns stays on that player's map, since the host shows hidden tokens to GMs
- * alone.
+ * Shows the log's marks on actors and tokens, but for those just changed by hand. A token's eye follows its creature; a
+ * player's hero stays on that player's map, since the host shows hidden tokens to GMs alone.
  */
 const showOnTokens = async (
   host: Host,

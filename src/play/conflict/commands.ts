@@ -13,19 +13,15 @@ import { planOf } from "./seats.ts";
 
 export type TableAction = { readonly type: string } & Readonly<Record<string, Json>>;
 
-/** What a conflict's commands need: its state, and ways to ask the authority. */
 export interface CommandContext {
   readonly host: Host;
   readonly uuid: string;
   moment(): Snapshot;
-  /** Asks the authority under a control's name, `name` where the press names none. */
+  /** Asks the authority; `name` is the control's name where the options have none. */
   ask(op: Op, body: unknown, name: string, options: SendOptions): Promise<Answer>;
-  /** Runs something else under a control's name, after what is on its way. */
   run(control: string, job: () => Promise<Answer>): Promise<Answer>;
   choose(group: string, seat: string, intent: IntentBase): Promise<Answer>;
-  /** Keeps the blind choices among several moves; returns what is to be written with them. */
   keepAll(steps: readonly GmStep[]): Json;
-  /** Throws an owner's dice here and seals them. */
   throwHere(folded: Folded, seat: string): Promise<Answer>;
   readonly nudges: Pick<CueMemory, "nudge" | "nudgedJustNow">;
 }
@@ -35,7 +31,6 @@ const askTable = ({ ask }: CommandContext, action: TableAction, options: SendOpt
 
 const byGm = ({ host }: CommandContext): boolean => host.world.me().gm;
 
-/** A player's request to the GM: undo a step, or a GM's move. */
 type Wish = { readonly undo: string } | { readonly intent: { readonly type: string } };
 
 const tableCommands = (asking: CommandContext) => {
@@ -162,7 +157,6 @@ const moveCommands = (asking: CommandContext, table: TableCommands) => {
 
 type MoveCommands = ReturnType<typeof moveCommands>;
 
-/** A new id for something invented in play. */
 const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
 
 const contestCommands = (asking: CommandContext, { send }: MoveCommands) => ({
@@ -209,7 +203,6 @@ const combatCommands = (asking: CommandContext) => ({
     asking.ask("endFight", { keep: options.keep === true }, "endFight", { ...options, cue: null }),
 });
 
-/** Every command of a conflict by its name; each asks the authority, or says why not. */
 export const commandsOf = (asking: CommandContext) => {
   const table = tableCommands(asking);
   const moves = moveCommands(asking, table);

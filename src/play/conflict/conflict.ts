@@ -18,10 +18,7 @@ import { Choosing, Press, Throwing, WaitForDice, rollingSteps, type ChoosingAt }
 /** Token and compendium actors derive from world actors, so a change of these changes them. */
 const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);
 
-/**
- * Whether a conflict may show an actor's sheet, without reading its log: fights and duels show their members'; contests
- * ask about all who may join, and unbegun fights are read from sheets. `actor` is a uuid. When in doubt, true.
- */
+/** Whether a conflict may show the sheet of an actor (a uuid), judged without its log; true when in doubt. */
 const readsSheet = (page: ConflictPage, actor: string): boolean => {
   const { fight, seats } = page;
   if (adapterOf(page).joins || (fight !== null && !fight.begun)) return true;
@@ -152,19 +149,17 @@ export class Conflict {
     };
   }
 
-  /** Something changed beside the log, which matters to undo's "left alone". */
+  /** A hand change was noted: repaints where a screen has read what an undo leaves alone. */
   noticed(): void {
     if (!this.#saysNotes) return;
     this.#saysNotes = false;
     this.#tell();
   }
 
-  /** The dice of a step have come to rest on this client. */
   rested(step: string): void {
     this.#dice.rested(step);
   }
 
-  /** Whether this step's dice still roll here, so that its receipt waits too. */
   rolling(step: string): boolean {
     return this.#dice.rolling(step);
   }
@@ -258,7 +253,6 @@ export class Conflict {
     return { pending: this.#press.pending, refusal: this.#press.refusal };
   }
 
-  /** Calls listeners to all conflicts, then this one's screens. */
   #tell(): void {
     this.#around.changed(this.#uuid);
     this.#listeners.tell();

@@ -32,7 +32,7 @@ import { sideA } from "../start/contests.ts";
 import type { LogLine, OpenCue, ThrowCard } from "../views.ts";
 import { sealedBy } from "../wire/seal.ts";
 
-/** Newest contests with the same ability that are looked at. */
+/** How many of the newest contests with the same ability are searched for a defeat. */
 const LOOK = 5;
 
 const same = (a: string | undefined, b: string | undefined): boolean =>
@@ -150,7 +150,7 @@ const sentenceOf = (card: AskCard): Sentence => {
   return sentence(card.tactic === "" ? "Play.Ask.Plain" : "Play.Ask.Tactic", data);
 };
 
-/** The step of an ask, before there is a log: the GM's; of proposed terms, side A's. */
+/** The cue before there is a log: the GM answers an ask, side A answers proposed terms. */
 const askCue = (host: Host, page: ConflictPage): Cue<IntentBase> | null => {
   const card = askCard(host, page);
   if (!card) return null;
@@ -167,7 +167,6 @@ const askCue = (host: Host, page: ConflictPage): Cue<IntentBase> | null => {
 
 const WHY: readonly Need[] = [{ name: "why", kind: "text", value: "" }];
 
-/** Answers to an ask: a rung, no roll, own terms, no. */
 const askOptions = (host: Host, page: ConflictPage, cue: string): readonly Option<IntentBase>[] => {
   const option = <I extends IntentBase>(
     id: string,
@@ -201,12 +200,12 @@ const SECRET = ["dice", "faces", "pool", "kept", "again", "strength", "endured"]
 /** Fallen dice are on the table for everyone; a finished roll's card uses them. */
 const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
   if (!fight?.flow?.lines.every((line) => line.net !== null)) return {};
-  // What waits behind it has not been thrown
+  // The rolls in `later` have not been thrown
   const { later: _later, ...flow } = fight.flow;
   return { fight: { flow } };
 };
 
-/** Redacted lines, made once a client; a creature opened later still shows its past. */
+/** A line without secrets, made once; the whole line stays, so a creature opened later shows its past. */
 const without = perObject((line: LogLine): LogLine => {
   const event = assertKind(line.event, isCombatEvent);
   const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => !SECRET.includes(name)));
@@ -317,7 +316,6 @@ export class CueMemory {
   readonly #nudged = new Set<string>();
   readonly #nudges = new Map<string, number>();
 
-  /** @param now  the clock, in milliseconds */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -362,10 +360,8 @@ interface CueSource {
   readonly owners: Owners;
   readonly rights: Rights;
   readonly options: (seat: string | null) => readonly Option<IntentBase>[];
-  /** Clock when a cue was first seen. */
   readonly since: (cue: string) => number;
   readonly nudged: (cue: string) => boolean;
-  /** Dice with their owners, and throws that this machine has lost. */
   readonly throwing: ThrowCard | null;
   readonly requests: readonly PlayerRequest[];
   /** What this viewer may see of a fight; null for other families. */
@@ -465,7 +461,7 @@ export function openCues(source: CueSource): readonly OpenCue[] {
     const seat = own ?? (rights.gm ? (cue.seats[0] ?? null) : null);
     const names = namesOf(people, players);
     const gm = host.world.activeGm()?.name ?? host.world.localize(sentence("Play.Gm"));
-    // Of two hundred possible actors most are never shown
+    // On first read only: of two hundred possible actors most are never shown
     const options = once(() => (answerable ? optionsFor(source, cue, seat) : []));
     return {
       key: `${page.uuid}|${cue.id}`,

@@ -91,7 +91,6 @@ const redoableOf = (folded: Folded): Undoable | null => {
   return step === undefined ? null : { step, sentence: null };
 };
 
-/** Undone steps, with the name of who did it. */
 const takenBack = (host: Host, { source }: Folded): ReadonlyMap<string, string> => {
   const people = new Map(host.world.people().map(({ id, name }) => [id, name]));
   return new Map([...undoneBy(source.entries)].map(([step, user]) => [step, people.get(user) ?? ""]));
@@ -102,7 +101,7 @@ const SENTENCES = 3;
 const recapOf = (lines: readonly LogLine[]): readonly Sentence[] =>
   lines.flatMap((line) => line.sentence ?? []).slice(-SENTENCES);
 
-/** One moment for this viewer: 0 is the setup, then one an event. The fold already has its state. */
+/** One moment for this viewer: 0 is the setup, then one per event. The fold already has its state. */
 const replayFrame = (
   family: AnyFamily,
   folded: Folded,
@@ -158,24 +157,21 @@ const leftByHand = (
   return doneSince(notes, since, carried).map((note) => told(host, note));
 };
 
-/** The page's status before there is a log, afterwards the log's. */
 const statusOf = (page: ConflictPage, folded: Folded | null): ConflictStatus => folded?.table.status ?? page.status;
 
-/** Why nothing can be decided now, or null. */
 const troubleOf = (
   host: Host,
   page: ConflictPage,
   folded: Folded | { readonly kind: "refused" } | null,
 ): Sentence | null => {
   if (host.world.newer()) return sentence("Play.Trouble.NewerSchema");
-  // A filed conflict is no copy, and nothing in it can be played
+  // Only a copy is cold and still running; a filed conflict is over
   if (isCold(page) && isRunning(page)) return sentence("Play.Trouble.Cold");
   if (isRefused(folded)) return folded;
   if (!host.world.activeGm()) return sentence("Play.Trouble.NoGm");
   return null;
 };
 
-/** What a conflict is shown from: page, fold, and this client's memory. */
 interface Source {
   readonly host: Host;
   readonly folds: Folds;
@@ -185,7 +181,6 @@ interface Source {
   readonly unreadable: Refused | null;
   readonly seals: SealStore;
   readonly kept: WorkCache;
-  /** The last view of the state, reusable. */
   readonly sights: ViewCache;
   readonly rolling: boolean;
   rollingAt(uuid: string): boolean;
@@ -290,7 +285,6 @@ export const DERIVED = {
       nudged: (cue) => at.nudged(cue),
     });
     at.tidy(cues);
-    // While dice roll, and for a deleted page, no step is offered
     return at.rolling || at.deleted || at.unreadable ? [] : cues;
   },
   throwing: (at: Snapshot): ThrowCard | null =>
@@ -324,10 +318,8 @@ export const DERIVED = {
   contest: (at: Snapshot): ContestTerms | null => adapterOf(at.page).terms(at.page, at.folded?.state ?? null),
   /** Set while the status is `asked`; the options of its cue (kind `ask` or `terms`) are the answers. */
   ask: (at: Snapshot): AskCard | null => askCard(at.host, at.page),
-  /** GM: facts from joining that sheets now contradict. */
   aged: (at: Snapshot): readonly AgedFact[] =>
     at.basis.rights.gm && !at.now.cold && at.folded ? adapterOf(at.page).aged(at.host, at.page, at.folded) : [],
-  /** Contests it is part of, and its parts, by the GM's word. */
   parts: (at: Snapshot): readonly PartCard[] => partCards(at, at.page),
   fight: (at: Snapshot): FightBeside | null => (at.page.fight ? fightBeside(at.page.fight, at.basis.seen) : null),
 
@@ -335,7 +327,6 @@ export const DERIVED = {
   injuries: (at: Snapshot): readonly SeatCard[] =>
     at.basis.seen ? openInjuries(at.host, at.now.seats, at.basis.seen, at.basis.rights.gm) : [],
 
-  /** What a fight that is over has left on its heroes' sheets. */
   left: (at: Snapshot): readonly LeftCard[] =>
     at.basis.seen?.fight.phase === "ended" && !at.now.cold
       ? leftOn(at.host, at.now.seats, at.basis.seen, at.basis.rights.gm)
@@ -366,7 +357,6 @@ export const DERIVED = {
       const notes = host.world.me().gm ? at.notes() : [];
       return folded ? leftByHand(host, { page, folded, notes }, taken(at, step)) : [];
     },
-  /** A moment to replay; null for none. */
   replayAt:
     (at: Snapshot): ((index: number) => ReplayFrame | null) =>
     (index) =>
@@ -376,13 +366,12 @@ export const DERIVED = {
 export type Derived = Results<typeof DERIVED>;
 type Basis = Results<typeof BASIS>;
 
-/** The moment with another press on its way, or none: all other values are reused, since none depends on a press. */
+/** The moment after a press began or ended: all values but `pending` and `refusal` are reused. */
 export const pressedAt = (moment: Snapshot, press: Source["press"]): Snapshot => {
   const pressed = { ...moment, press };
   return { ...pressed, now: lazily(DERIVED, pressed, { answers: moment.now, but: ["pending", "refusal"] }) };
 };
 
-/** Derived values of a source; each waits for its first reader. */
 export const derive = (source: Source): Snapshot => {
   const moment: Snapshot = {
     ...source,

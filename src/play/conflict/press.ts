@@ -23,10 +23,7 @@ const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
 /** True for an answer that never came, so that it may be asked again; false for a refusal. */
 const isUnanswered = (answer: Answer): boolean => answer.kind === "refused" && UNANSWERED.includes(answer.key);
 
-/**
- * Openings that a machine makes without a press, one at a time. A refusal holds for the log it was given to: after the
- * GM asks someone else again, the opening is too early now and right once the log moves on.
- */
+/** Opens seals without a press. A refusal holds for one log length: later the same opening may be right. */
 export class Opening {
   readonly #asking = new Set<string>();
   readonly #refused = new Map<string, number>();
@@ -51,7 +48,7 @@ export class Opening {
     return answer;
   }
 
-  /** Forgets answers once it is sealed anew. */
+  /** Forgets a key's answers, as its throw is sealed anew. */
   forget(key: string): void {
     this.#asking.delete(key);
     this.#refused.delete(key);
@@ -105,7 +102,7 @@ export class Choosing {
     return answer;
   }
 
-  /** Keeps the blind choices among several, sealed in one write; returns what is to be written. */
+  /** Keeps the blind choices among these steps; returns their seals, to be stored in one write. */
   keepAll(steps: readonly GmStep[]): Json {
     return steps.flatMap(({ cue: { seal: group, seats }, intent }) => {
       const [seat] = seats;
@@ -192,7 +189,6 @@ export class Throwing {
     return answer;
   }
 
-  /** Opens this machine's seals once all are in. */
   async reveal(folded: Folded): Promise<void> {
     const pending = folded.table.pending;
     if (!pending) return;
@@ -295,9 +291,8 @@ interface Sent {
 
 /**
  * One press at a time: it locks its control, says when it takes long, and keeps a refusal until the next press. A press
- * of another control waits and carries what its person saw, so that the authority can judge whether it still fits. A
- * press repeated after a timeout has the same id, so it is never done twice. Once the log has it, it is over for
- * viewers, answer or not.
+ * of another control waits and carries what its person saw, by which the authority judges whether it still fits. A
+ * repeat after a timeout has the same id, so it is never done twice. A logged press is over for viewers, answer or not.
  */
 export class Press {
   pending: Pending | null = null;
@@ -307,11 +302,11 @@ export class Press {
   readonly #changed: (tell: boolean) => void;
   readonly #waiting: Waiting[] = [];
   #sent: Sent | null = null;
-  /** Answers still to come for presses that the log has. */
+  /** Sent presses without an answer, those already in the log included. */
   #unheard = 0;
   #unanswered: { readonly id: string; readonly what: string } | null = null;
 
-  /** @param changed  what is pending is another; with false nobody has to be told of it yet */
+  /** @param changed  called when `pending` changes; `tell` is false while no screen has to show it */
   constructor(host: Host, requester: Requester, changed: (tell: boolean) => void) {
     this.#host = host;
     this.#requester = requester;
@@ -344,7 +339,7 @@ export class Press {
     return answer;
   }
 
-  /** Before a log is shown: steps in it are done, and what waits behind them goes, without telling anyone again. */
+  /** Called before a log is shown: a press in it is done and the next one is sent, without a repaint of its own. */
   look(isLogged: (step: string) => boolean): void {
     const sent = this.#sent;
     if (this.#unanswered && isLogged(this.#unanswered.id)) this.#unanswered = null;
@@ -381,7 +376,7 @@ export class Press {
     let answer: Answer | null = null;
     try {
       answer = await job();
-      // Whatever the answer says, a logged step is done
+      // A logged step is done, even if its answer timed out
       if (sent.logged && isLost(answer)) answer = done;
     } finally {
       soon();

@@ -51,7 +51,6 @@ export const seatCards = (
   });
 };
 
-/** Dice with their owners, as this viewer sees them. */
 export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, seals: SealStore): ThrowCard | null => {
   const pending = folded.table.pending;
   if (!pending) return null;
@@ -83,7 +82,7 @@ export const sideOf = (host: Host, page: ConflictPage, family: AnyFamily, folded
   return gmSeats(family.seats(folded.state), owners, folded.table.delegates);
 };
 
-/** What one press for the GM's side begins with, whoever presses it. */
+/** The steps that one press for the GM's side begins with, the same for every client. */
 export const planOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan =>
   gmPlan(family, folded, sideOf(host, page, family, folded));
 
@@ -125,7 +124,7 @@ export function gmSideCard({ family, plan, heroes, cues, nameOf, options }: GmSi
   };
 }
 
-/** The move's option, which gives it its button's name. */
+/** The option of a step's move, whose label names the move. */
 const moveOf = ({ cue, intent }: GmStep, options: readonly Option<IntentBase>[]): Option<IntentBase> | undefined => {
   const same = JSON.stringify(intent);
   return (
@@ -134,7 +133,7 @@ const moveOf = ({ cue, intent }: GmStep, options: readonly Option<IntentBase>[])
   );
 };
 
-/** Finished parts that are listed, the newest first; each has its own chronicle. */
+/** How many finished parts are listed, the newest first; each has its own chronicle. */
 const TOLD = 5;
 
 interface Table {

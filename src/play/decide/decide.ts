@@ -49,7 +49,6 @@ export interface Deciding {
   readonly doubts: Doubts;
 }
 
-/** A request on a conflict, with the asker's rights. */
 export interface Asked {
   readonly request: TableRequest;
   readonly rights: Rights;
@@ -167,7 +166,6 @@ const refusedByModule = (host: Host, { uuid, family }: ConflictPage, { request, 
     ? moduleRefusal(host, "setpiece.preStep", { uuid, family, user: rights.user, intent: request.intent })
     : null;
 
-/** A request's facts, and the dice thrown for them. */
 interface Made {
   readonly drafts: readonly EventDraft[];
   readonly thrown: readonly ThrownDice[];

@@ -28,7 +28,6 @@ import { hazardFromHere, moveFromHere, parseHazardCommand, parseMoveCommand } fr
 import { AGAINST, WORDS, commandOf, familyOfCommand, lastSaid, meanings, onlySeparators } from "./slash.ts";
 import { readSlash } from "./typed.ts";
 
-/** A parsed `/duel`: names as typed, stakes if any. */
 interface DuelCommand {
   /** Those left of "vs", then the others; a single name is the opponent. */
   readonly names: readonly string[];
@@ -58,10 +57,7 @@ const withoutStakes = (text: string): { readonly rest: string; readonly stakes: 
   return { rest, stakes: size === undefined ? null : { kind: "custom", size } };
 };
 
-/**
- * Parses `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; null for other
- * text. The last words are stakes (spar, death) and ticks. `known` are names that nothing cuts into.
- */
+/** Parses `/duel Bo`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; else null. Nothing cuts into `known` names. */
 export const parseDuelCommand = (message: string, known: readonly string[] = []): DuelCommand | null => {
   const said = readSlash(message);
   if (!said || commandOf(message) !== "duel") return null;
@@ -141,7 +137,6 @@ async function helpFromHere(
 /** Most characters of a command; longer ones are refused before names are searched. */
 const MOST = 1_000;
 
-/** Abilities of those named in a line, and of the person's own. */
 const abilitiesIn = (client: Client, line: string): readonly string[] => {
   const said = folded(line);
   const named = everybody(client).filter(({ name }) => said.includes(folded(name).split(" ")[0] ?? ""));
@@ -238,7 +233,6 @@ function abilityMeant({ sessions }: Client, actor: string, given: Who): string |
   return found.kind === "one" ? found.one.id : noAbilityCalled(facts.name, typed);
 }
 
-/** A contest seat with names resolved; an unknown name refuses it. */
 async function seatMeant<Ability extends string>(
   client: Client,
   actor: Who,

@@ -41,9 +41,8 @@ const seatIn = (part: string, plain: (part: string) => string): TypedSeat => {
 };
 
 /**
- * Parses `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
- * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for other text. The last words may be the
- * type. `known` are names that nothing cuts into.
+ * Parses `/contest`, `/contest Silver Tongue`, `/contest Knots vs 5M scored`, `/contest Ana: silver, Bram: spear vs
+ * Troll extended`; null for other text. The last words may be the type. Nothing cuts into `known` names.
  */
 export const parseContestCommand = (message: string, known: readonly string[] = []): ContestCommand | null => {
   const said = readSlash(message);
@@ -55,7 +54,7 @@ export const parseContestCommand = (message: string, known: readonly string[] = 
   return { heroes, others: others.filter((side) => side.length > 0), type: type?.means ?? null };
 };
 
-/** A participant as typed: the actor, and an item if named. */
+/** A participant as typed: the actor, with an ability or a resistance if named. */
 interface Meant {
   readonly actor: string;
   readonly ability?: string;
@@ -129,7 +128,7 @@ const namedAgain = (client: Client, all: readonly (Meant | Foe)[]): Refused | nu
   return again ? namedTwice(client.host.world.actor(again.actor)?.name ?? "") : null;
 };
 
-/** Actors with such an ability; selected ones first. */
+/** Actors with such an ability: those that have it by its whole name, else all. */
 const bearers = (client: Client, typed: string, from: readonly string[]): readonly string[] => {
   const found = [...new Set(from)].map((actor) => ({ actor, found: abilityIn(client, actor, typed) }));
   const whole = found.filter(({ found: one }) => one.kind !== "none" && one.reach === "whole");
@@ -191,7 +190,6 @@ async function heroesTyped(
 /** A seat of another side: an actor, or a bare resistance. */
 type Foe = Omit<ContestSeatStart, "id" | "side">;
 
-/** Another side of a command: rungs, ratings, people. */
 async function foesTyped(client: Client, typed: readonly TypedSeat[]): Promise<readonly Foe[] | Refused> {
   const foes: Foe[] = [];
   for (const seat of typed) {
@@ -282,9 +280,8 @@ const othersTyped = async (
 };
 
 /**
- * Begins at once for a GM who named participants, abilities and opposition. The frame dialog shows those who were only
- * selected, targeted or found by ability, and more than two sides without a type, since the usual one has two. A player
- * asks.
+ * Begins at once for a GM who named participants, abilities and opposition; a player asks. The frame dialog shows those
+ * only selected, targeted or found by ability, and more than two sides without a type, since the usual one has two.
  */
 export const contestFromHere = async (client: Client, command: ContestCommand): Promise<Answer | null> => {
   const { gm } = client.host.world.me();

@@ -41,9 +41,8 @@ const listed = (said: SlashLine, known: (name: string) => boolean): SlashLine =>
 };
 
 /**
- * Parses `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive
- * mental`, in every language; null for other text. Missing numbers get the mildest usual value. `known` are names
- * that nothing cuts into; a list of them needs no "for".
+ * Parses `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/fire 2 3`, in every language; null for other
+ * text. Missing numbers get the mildest usual value. Nothing cuts into `known` names; a list of them needs no "for".
  */
 export const parseHazardCommand = (message: string, known: readonly string[] = []): HazardCommand | null => {
   const said = readSlash(message);

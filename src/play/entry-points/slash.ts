@@ -8,14 +8,12 @@ export interface SlashLine {
   readonly names: readonly string[];
 }
 
-/** Separates the sides of a contest or a duel. */
 export const AGAINST = /(?:^|\s+)(?:vs\.?|against|gegen|contra|contre|contro)(?:\s+|$)/iu;
 
 /** What comes before names, the surest first: "30 miles per hour for Ana" has one. */
 const NAMES = [/\s+(?:for|für)\s+/iu, /\s+(?:para|pour|per)\s+/iu] as const;
 const PARTS = /[,;]/u;
 
-/** Parts between commas or semicolons, without empty ones. */
 export const parts = (text: string): readonly string[] =>
   text
     .split(PARTS)
@@ -83,7 +81,6 @@ const KINDS = meanings(SAID);
 /** The command of a line, by its example's word; null for any other line. */
 export const commandOf = (line: string): string | null => KINDS.get(readSlash(line)?.word ?? "") ?? null;
 
-/** The family a command starts or moves; null for others. */
 export const familyOfCommand = (kind: string): FamilyId | null => {
   if (kind === "duel" || kind === "contest") return kind;
   return hazardType(kind) || MOVES.some((move) => move === kind) ? "combat" : null;

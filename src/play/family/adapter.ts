@@ -26,7 +26,6 @@ interface StepTold extends StepMade {
   readonly events: readonly EventBase[];
 }
 
-/** One family's part of play: writes, sheet changes, screen data. */
 export interface FamilyAdapter {
   /** The state with values that sheets hold. */
   today(host: Host, page: ConflictPage, state: unknown): unknown;
@@ -43,7 +42,7 @@ export interface FamilyAdapter {
   isTold(change: Change): boolean;
   /** A request's body with ids for new documents. */
   identified(body: Json, fresh: () => string): Json;
-  /** Whether the table throws for this, whoever throws the dice. */
+  /** Whether the table throws for this, even where owners throw their dice. */
   tableThrows(state: unknown, request: Request): boolean;
   /** Tokens that an undo of these steps moves itself. */
   carried(page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string>;
@@ -60,7 +59,6 @@ export interface FamilyAdapter {
   readonly telling: BeatRules;
   /** Tells modules by the family's own hooks what a step brought. */
   tell(modules: ModulesPort, step: HookData["setpiece.step"]): void;
-  /** Facts from joining that sheets now contradict. */
   aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];
 }
 

@@ -61,7 +61,6 @@ const LEADS: readonly string[] = [
   "spellNamed",
 ];
 
-/** A harm's line with its chosen levels and its name. */
 function taken(line: LogLine, { event: later, ...rest }: LogLine, split: unknown, name = ""): LogLine {
   const { who = "", amount = 0, type = "" } = line.sentence?.data ?? {};
   const data = { who, amount, type, split: String(split), ...(name ? { name } : {}) };
@@ -121,7 +120,6 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
   return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
 };
 
-/** Events that modules are told of as harm. */
 const HARM: readonly string[] = ["harmed", "harmSettled", "critical", "wentDown"];
 
 const tell = (modules: ModulesPort, { uuid, events }: HookData["setpiece.step"]): void => {

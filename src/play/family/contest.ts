@@ -85,7 +85,6 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
 /** The roll's own sentence now says who won and by how much. */
 const SPENT = /^Contest\.Sentence\.amended(?:Own|Lost)?\.\w+$/;
 
-/** Contests in chat: rolls, deeds before them, and their results. */
 export const contestTelling: BeatRules = {
   place: ({ type, event, sentence }) => {
     // Scores belong to the finished round; without pairings there is nothing to say
@@ -231,7 +230,7 @@ const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> 
   return found;
 };
 
-/** Their proposals for the sheets after the contest (C286, S2-11). */
+/** Proposals for the sheets of those attempts, after the contest (C286, S2-11). */
 const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   const events = folded.live.flatMap(({ event }) => (event ? [assertKind(event, isContestEvent)] : []));
   return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
@@ -295,7 +294,6 @@ const fading = (host: Host, page: ConflictPage, state: ContestState): readonly P
     });
   });
 
-/** All proposals after a contest. None is ever applied unasked. */
 const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   if (folded.table.status !== "ended") return [];
   const state = assertKind(folded.state, isContestState);
@@ -331,7 +329,7 @@ export const contestAdapter: FamilyAdapter = {
       assertKind(after, isContestState),
       events.map((event) => assertKind(event, isContestEvent)),
     ),
-  // In one order, whoever acted first
+  // Always in one order, independent of who acted first
   shownRolls: (state, rolls) => {
     const now = assertKind(state, isContestState);
     const place = ({ wanted }: ThrownDice): number => diePlace(now, wanted.seat);

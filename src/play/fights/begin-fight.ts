@@ -193,7 +193,6 @@ export async function foesNamed(
   return named;
 }
 
-/** Combatants to add, their groups, and typed starting zones. */
 interface Foes {
   readonly rows: readonly NewCombatant[];
   readonly groups: readonly { readonly name: string; readonly members: readonly string[] }[];
@@ -226,11 +225,7 @@ const itself = (host: Host, { token = "", self }: Foe, actor: string, scene: str
 
 export const actorsOf = (foes: FightStart["foes"]): readonly string[] => foes.flatMap(({ actor }) => actor || []);
 
-/**
- * Combatant rows for actors (imported once), lines or bare names. Ids are made here, so that groups and zones can
- * follow. Each gets its own token on a scene; without one a row copies the sheet, so that six wolves do not share one
- * harm.
- */
+/** Rows for actors (imported once), lines or bare names; ids are made here, so that groups and zones can name them. */
 export async function foesOf(host: Host, foes: FightStart["foes"], scene: string): Promise<Foes | Refused> {
   const rows: NewCombatant[] = [];
   const groups: { name: string; members: string[] }[] = [];
@@ -255,7 +250,7 @@ export async function foesOf(host: Host, foes: FightStart["foes"], scene: string
         ...(foe.zone ? { zone: foe.zone } : {}),
       });
     if (foe.grouped && count > 1) groups.push({ name, members });
-    // A token's card is the token's
+    // A combatant with a token has the token's id as its holder
     if (foe.zone) zones.push(...members.map((id) => ({ holder: own?.tokenId ?? id, zone: foe.zone ?? "" })));
   }
   return { rows, groups, zones };
@@ -272,7 +267,6 @@ const groundOf = ({ world }: Host, { scene = "", zones = "" }: FightStart): Scen
   return isRefused(typed) ? NOWHERE : typed;
 };
 
-/** A creature as a combatant would have it; the rest is the documents'. */
 const row = (holder: string, more: Partial<FightRow>): FightRow => ({
   ...BLANK_ROW,
   id: `${holder}.slot`,
@@ -378,7 +372,6 @@ const aboutFight = ({ title = "", text = "", ambush }: FightStart): NewFight => 
   ambush: !ambush || ambush.who === "nobody" || ambush.waive ? "" : ambush.who,
 });
 
-/** What fights' commands need: the client's conflicts, and what keeps combats and logs together. */
 export interface FightDoing {
   readonly host: Host;
   readonly sync: Pick<CombatSync, "added" | "scene">;

@@ -52,9 +52,9 @@ const inNameOf = (user: string, seats: readonly string[]): Rights => ({
 });
 
 /**
- * Others' writes to a fight's documents: adopted where the rules allow, else put back with a notice. Writes whose turn
- * is `coming` wait. Before play the documents are the setup, so only cards, round and turn can differ. Repeats change
- * nothing. Call it in the conflict's queue. Writes not `seen` were made while no GM was there.
+ * Adopts others' writes to a fight's documents where the rules allow, else reverts them with a notice; writes whose
+ * turn is `coming` wait, and those not `seen` were made while no GM was there. Before play only cards, round and turn
+ * can differ. Repeats change nothing. Call it in the conflict's queue.
  */
 async function reconcileFight(
   deciding: Deciding,
@@ -71,7 +71,7 @@ async function reconcileFight(
   await catchUp(host, uuid, state);
   const there = host.world.page(uuid);
   if (!there?.fight) return done;
-  // With their present values, or a word that comes in between would count as looked at
+  // Read with their present values: a mark set meanwhile must not count as looked at
   const marks = marksTouched(host, there, state);
   const waits = waitsForOthers(host, uuid, user, coming);
   const trusted = seen && isGm(host.world, user);
@@ -167,7 +167,7 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
     });
 };
 
-/** Others' writes to combats, tokens and sheets go by the rules, on the responsible client; elsewhere nothing runs. */
+/** Takes others' writes to combats, tokens and sheets through the rules, on the responsible client alone. */
 export class CombatSync {
   readonly #host: Host;
   readonly #authority: Decider;
@@ -263,7 +263,6 @@ export class CombatSync {
         await this.#once(`ground ${page.uuid}`, page.uuid, () => this.takeGround(page.uuid, user));
   }
 
-  /** The GM wants the scene's zones in this fight now. */
   scene(uuid: string, user: string): Promise<Answer> {
     return this.#authority.exclusively(uuid, () => this.takeGround(uuid, user));
   }
@@ -375,7 +374,7 @@ export class CombatSync {
     return answer;
   }
 
-  /** With the table's rights, named after the person. */
+  /** Decides an intent with the table's rights, in the user's name. */
   #intent(page: ConflictPage, intent: object, user: string): Promise<Answer> {
     const rights = inNameOf(user, Object.keys(page.seats));
     return decideRequest(this.#authority.deciding, page.uuid, {

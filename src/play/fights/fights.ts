@@ -85,7 +85,6 @@ export const fightCommands = (doing: FightDoing) => {
         return arrange(doing, combat, made);
       });
     },
-    /** GM: add someone picked from the scene, the world or a compendium. */
     addPicked: (combat: string, actor: string): Promise<Answer> => {
       return asGm(host, async () => {
         const foe = await foePicked({ host, sessions: { live } }, actor, host.world.page(combat)?.fight ?? null);
@@ -113,7 +112,6 @@ export const fightCommands = (doing: FightDoing) => {
         }),
       );
     },
-    /** An actor's running fight and seat; null for none. */
     fightOf: (actor: string): FightOf | null => fightOf(doing, actor),
     /** A hazard for actors or seats' addresses, each in its fight; outside it is thrown at once, but fear asks. */
     hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
@@ -130,7 +128,6 @@ export const fightCommands = (doing: FightDoing) => {
       if (off) return Promise.resolve(off);
       return sendHazard(doing, parsed.value, [...new Set(actors)]);
     },
-    /** Owner or GM: an actor's fire and poison outside fights go on by a round, or end. */
     linger: (actor: string, what: Linger): Promise<Answer> => lingerOutside(doing, actor, what),
     /** GM: a hazard's chances before it is sent, by the rules' odds; refused where it would be. */
     hazardOdds: (start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused => {
@@ -139,17 +136,13 @@ export const fightCommands = (doing: FightDoing) => {
       if (!host.world.me().gm) return REFUSED.notGm;
       return hazardChances(doing, parsed.value, [...new Set(actors)]);
     },
-    /** Those a hazard's message still waits for; null for other messages and when all have thrown. */
     hazardAsked: (message: string): HazardAsked | null => hazardAsked(host, message),
     /** Owner or GM: throw now for those asked. */
     faceHazard: (message: string, actors: readonly string[]): Promise<Answer> =>
       requester.ask({ op: "hazard", uuid: "", body: { message, actors } }),
-    /** Owner or GM: choose a fear's effect. */
     dreadHazard: (message: string, actor: string, choice: Dread["choice"]): Promise<Answer> =>
       requester.ask({ op: "hazard", uuid: "", body: { message, actors: [actor], choice } }),
-    /** What a hazard's message outside fights offers; null for other messages. */
     hazardTold: (message: string): HazardTold | null => hazardTold(host, message),
-    /** GM: undo such a hazard's writes, unless the sheets have moved on. */
     takeBackHazard: (message: string): Promise<Answer> => asGm(host, () => takeBackHazard(host, message)),
     /** Owner: take the harm another way (`2+1`). */
     splitHazard: (message: string, actor: string, split: string): Promise<Answer> =>

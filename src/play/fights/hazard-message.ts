@@ -33,7 +33,7 @@ const parseKept = object({
 /** A hazard's message outside fights: fields written, and harm taken. */
 export type KeptHazard = ValueOf<typeof parseKept>;
 
-/** Parses a message; only those of GMs' machines count. */
+/** Null unless a GM's machine posted the message. */
 const keptOf = (host: Host, message: string): KeptHazard | null => {
   const found = host.chat.kept(message);
   if (!found || !isGm(host.world, found.author)) return null;
@@ -64,7 +64,6 @@ const changedBy = (type: HarmType, found: Json, more: number): readonly Json[] =
   return [...kept.toReversed(), ...newInjuries(Array<HarmType>(Math.max(0, more)).fill(type))];
 };
 
-/** Whether injuries are the same, whatever their names. */
 const sameInjuries = (a: readonly Json[], b: readonly Json[]): boolean => {
   const unnamed = (all: readonly Json[]): readonly Json[] =>
     all.map((one) => (isRecord(one) ? { ...one, label: "" } : one));
@@ -158,7 +157,6 @@ const parseAfraid = object({
 /** A fear's message outside fights: those afraid and undecided, and its readers. */
 export type KeptAfraid = ValueOf<typeof parseAfraid>;
 
-/** Parses it; only those of GMs' machines count. */
 const keptIn = (host: Host, message: string): KeptAfraid | null => {
   const found = host.chat.asked(message);
   if (!found || !isGm(host.world, found.author)) return null;

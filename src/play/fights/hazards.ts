@@ -146,9 +146,8 @@ const toldOutside = async (
 };
 
 /**
- * Plays intents outside fights to the end (A.12): one message, and writes to sheets. Without a log nothing waits: harm
- * takes its mildest split, and the message keeps the writes, so that owners can split and the GM undo. `title` is a key
- * below `Play.Hazard`; `beside` are company without throws. The chat's mode chooses readers, unless `readers` does.
+ * Plays intents outside fights to the end (A.12): one message and sheet writes, which the message keeps, so that owners
+ * can split harm anew and the GM undo. `title` is a key below `Play.Hazard`; `beside` are company without throws.
  */
 async function playOutside(
   host: Host,
@@ -216,7 +215,7 @@ const mode = optional(text({ max: 100 }));
 const parseAsked = object({ start: parseHazard, actors, waiting: actors, mode });
 const parseFacing = object({ message: text({ min: 1, max: 100 }), actors, choice: optional(oneOf(dreads)) });
 
-/** A waiting hazard's message: victims, company, those still to throw, the chat mode. */
+/** A waiting hazard's message: `actors` are all who met it, `waiting` those still to throw. */
 interface KeptAsked {
   readonly start: HazardStart;
   readonly actors: readonly string[];
@@ -253,7 +252,6 @@ const hazardOutside = async (host: Host, start: HazardStart, met: readonly strin
   return askOutside(host, { start, actors: seatsOf(people), waiting: seatsOf(asked), mode: host.chat.mode() });
 };
 
-/** Posts the message for the players' answers; it names all who are asked. */
 const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
   const { start, waiting, mode = "public" } = asked;
   const people = peopleOf(host, waiting);
@@ -276,7 +274,7 @@ const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
   return done;
 };
 
-/** Parses a message and its author; only those of GMs' machines count. */
+/** Null unless a GM's machine posted the message. */
 const askedIn = (host: Host, message: string): { readonly asked: KeptAsked; readonly author: string } | null => {
   const found = host.chat.asked(message);
   if (!found || !isGm(host.world, found.author)) return null;
@@ -293,8 +291,8 @@ export const hazardAsked = (host: Host, message: string): HazardAsked | null => 
 };
 
 /**
- * Decides `user`'s throw for these actors. They are struck off before the dice, so that nobody throws twice; a refusal
- * restores them. `stale` where none is waited for. A blind ask's result is for GMs alone.
+ * Decides `user`'s throw. These actors are struck off before the dice, so that nobody throws twice; a refusal restores
+ * them. `stale` where none is waited for. A blind ask's result is for GMs alone.
  */
 export const answerAsked = async (host: Host, body: Json, user: string): Promise<Answer> => {
   const parsed = parseFacing(body);
@@ -337,7 +335,6 @@ export const fightOf = ({ live }: Pick<FightDoing, "live">, actor: string): Figh
 const actorBehind = (at: FightOf | null, address: string): string =>
   (seatAt(address) && at?.session.seats.find(({ id }) => id === at.seat)?.actor) ?? address;
 
-/** These actors' seats in fights, and those in none. */
 const met = (doing: FightDoing, actors: readonly string[]) => {
   const fights = new Map<Session, string[]>();
   const outside: string[] = [];
@@ -349,7 +346,7 @@ const met = (doing: FightDoing, actors: readonly string[]) => {
   return { fights, outside };
 };
 
-/** Each in its fight, together with the others there; the rest where they are. */
+/** Sends a hazard to each fight for all of its victims there; the rest meet it outside. */
 export const sendHazard = async (doing: FightDoing, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
   const { fights, outside } = met(doing, actors);
   for (const [session, seats] of fights)
@@ -361,7 +358,6 @@ export const sendHazard = async (doing: FightDoing, start: HazardStart, actors: 
   return asGm(doing.host, () => hazardOutside(doing.host, start, outside));
 };
 
-/** A hazard's chances before it is sent, by the rules' odds; refused where it would be. */
 export const hazardChances = (
   doing: FightDoing,
   start: HazardStart,
@@ -392,10 +388,7 @@ const MEANS: Readonly<
   antidote: { type: "antidote", title: "poison" },
 };
 
-/**
- * Fire and poison on a sheet go on or end outside fights (A.15, A.16), thrown, written and posted at once. The owner
- * may press; only the GM says that a fire is out. In a fight its rounds do this.
- */
+/** Continues or ends a sheet's fire and poison outside fights (A.15, A.16). Only the GM says that a fire is out. */
 export const lingerOutside = async (doing: FightDoing, actor: string, what: Linger): Promise<Answer> => {
   const { host } = doing;
   if (host.world.newer()) return REFUSED.newerSchema;

@@ -10,7 +10,6 @@ import type { ForeignTools, Host, Person, Readers } from "../ports.ts";
 import { PLAY, badCall, done, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";
 import type { Requester } from "../wire/channel.ts";
 
-/** Heroes with their traces, or the one sentence that refuses all. */
 type Readings = Brought | Refusal;
 
 export interface BringOptions {
@@ -60,7 +59,7 @@ class Foreign {
   }
 }
 
-/** What is created for a hero: its sheet, a picture for its tokens, its owner, and whether it waits for a GM's yes. */
+/** An actor's data for a hero; `waits` where a GM must say yes. */
 function documentOf(hero: HeroData, owner: Person | null, waits: boolean): JsonObject {
   const { img, ...rest } = hero;
   return {
@@ -179,10 +178,9 @@ interface BringCommandDeps {
   inTurn(job: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** Commands for heroes from elsewhere, on one client. */
 export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => {
   const foreign = new Foreign();
-  /** Made on this client, with what each was as it was made. */
+  /** Actors made on this client, by uuid, with their content when made. */
   const made = new Map<string, string>();
   let last: readonly string[] = [];
 
@@ -204,7 +202,6 @@ export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => 
     read,
     /** A hero as text or JSON. */
     write: (hero: unknown, form: unknown) => withReaders(host, (all) => all.write(hero, form)),
-    /** Whether the world has a hero or foe of this name. */
     exists: ({ name, type }: Pick<HeroData, "name" | "type">): boolean =>
       host.actors.list().some((one) => one.type === type && alike(one.name, name)),
     /** GM: make these, in one request. A player: send one hero to the GM. */
@@ -235,7 +232,7 @@ export const bringCommands = ({ host, requester, inTurn }: BringCommandDeps) => 
     },
     /** Names of those that were brought last and can be removed again. */
     lastBrought: (): readonly string[] => names(last),
-    /** GM: remove those brought last, all or none; who was changed or plays stays. */
+    /** GM: remove those brought last, all or none; refused where one was changed or plays. */
     undo: (): Promise<Answer> =>
       inTurn(async () => {
         const here = last.filter((uuid) => host.actors.content(uuid) !== null);

@@ -55,7 +55,6 @@ export const keywordRemoval = (host: Pick<Host, "sheets">, actor: string, item: 
   };
 };
 
-/** Removes a keyword with its breakouts, or keeps them as abilities of the same rating. */
 export const removalWrite = (
   removal: KeywordRemoval,
   item: string,

@@ -66,7 +66,6 @@ export interface FadingState {
   readonly due: boolean;
 }
 
-/** A session at the table: where hero points come from and go to. */
 export interface Evening {
   readonly number: number;
   readonly open: boolean;
@@ -74,7 +73,7 @@ export interface Evening {
   readonly fading: readonly FadingState[];
 }
 
-/** The journal of finished conflicts. */
+/** A journal of finished conflicts. */
 export interface SeasonCard {
   readonly id: string;
   readonly name: string;
@@ -98,7 +97,6 @@ export interface CreationRow {
   readonly more: Refused | null;
 }
 
-/** A value of the fight block with its starting limits. */
 interface CreationValue<Id extends string> {
   readonly id: Id;
   readonly value: number;
@@ -197,7 +195,6 @@ export interface SheetPort {
   text(actor: string, path: string): string;
   /** Families that the world plays and this actor takes part in. */
   plays(actor: string): readonly FamilyId[];
-  /** Whether a GM approves heroes before play. */
   approves(): boolean;
   write(actor: string, write: SheetWrite): Promise<void>;
   heroes(): readonly string[];

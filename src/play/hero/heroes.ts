@@ -112,7 +112,6 @@ const writeOf = (host: Host, plan: AdvancePlan): SheetWrite => {
   return { update, create, remove: [...made.keys()] };
 };
 
-/** The sheet after an advance, paid for; or the refusal. */
 const advanceWrite = (host: Host, actor: string, choices: readonly AdvanceChoice[]): SheetWrite | Refused => {
   const plan = planAdvance(advanceRows(host, actor), choices);
   if (isRefused(plan)) return plan;
@@ -229,7 +228,6 @@ export const fileAway = async (host: Host, uuids: readonly string[]): Promise<An
   return done;
 };
 
-/** Starts a new journal for later conflicts; filed ones stay. */
 const newSeason = async (host: Host, name: string): Promise<Answer> => {
   const { sheets, world } = host;
   const title = name.trim().slice(0, 100);
@@ -430,7 +428,6 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
     });
   },
   evening: (): Evening => eveningOf(host),
-  /** GM: one hero point for everyone, and awards count from zero. */
   beginEvening: (): Promise<Answer> => inTurn(() => oneByOne(host, () => beginEvening(host))),
   /** GM: unspent hero points become experience; these states end (`<actor uuid>|<effect id>`). */
   endEvening: (fade: readonly string[]): Promise<Answer> => inTurn(() => oneByOne(host, () => endEvening(host, fade))),

@@ -31,7 +31,6 @@ const guestFolder = async (): Promise<string | null> => {
   return made?.id ?? null;
 };
 
-/** Id of a link's compendium that this world lacks; else null. */
 const missingPack = (uuid: string): string | null => {
   if (!inPack(uuid)) return null;
   const id = uuid.split(".").slice(1, 3).join(".");
@@ -64,7 +63,7 @@ export const bring = async (uuid: string): Promise<string | Refused | null> => {
 const many = async (name: "createDocuments" | "deleteDocuments", of: readonly unknown[]): Promise<readonly unknown[]> =>
   arrayOf(await call(CONFIG.Actor.documentClass, name, of));
 
-/** What a person would miss; its place in the directory and the server's stamps are no part of it. */
+/** Fields that no person would miss: the place in the directory and the server's stamps. */
 const MINOR: readonly string[] = ["_stats", "folder", "sort"];
 
 const content = (data: unknown): string =>
@@ -132,7 +131,6 @@ const packedScenes = (): readonly {
 
 const contentsOf = (journal: unknown): readonly unknown[] => arrayOf(memberOf(memberOf(journal, "pages"), "contents"));
 
-/** Set pieces in this world: whom they name, and where they are kept. */
 export const pieceWorld: PieceWorld = {
   gm: () => game.user.isGM,
   localize,
@@ -145,7 +143,7 @@ export const pieceWorld: PieceWorld = {
       return found.flatMap((actor) => actor ?? []);
     }
     const packed = namesPort.known().filter(({ place, name: called }) => place === "pack" && folded(called) === sought);
-    // Of one compendium in several languages that of this reader
+    // Of a compendium in several languages, the reader's
     const nearest = packed.find(({ foreign }) => foreign !== true) ?? packed[0];
     const actor = nearest ? await actorAt(nearest.uuid) : null;
     return actor ? [actor] : [];
@@ -179,10 +177,7 @@ export const pieceWorld: PieceWorld = {
   },
 };
 
-/**
- * An action test outside fights (A.1), thrown by the asker and shown in chat; only waiting bonus dice are used up. The
- * player's changes are shown with it, and the chat's mode says who reads it. Manual dice are never blind.
- */
+/** An action test outside fights (A.1), posted to chat; it spends waiting bonus dice. Manual dice are never blind. */
 export const rollAction = async (
   actor: Actor.Implementation,
   action: ActionId,

@@ -57,7 +57,7 @@ export class ToldSteps {
   }
 }
 
-/** Dice beside a person's own move have their label beside the name. */
+/** Labels of dice beside a person's own move, which hold the name themselves. */
 const NAMED: readonly string[] = ["Combat.Dice.Armour", "Combat.Dice.Push"];
 
 /** A throw's title in chat: the thrower, or the dice's label where they belong to no move or to nobody. */
@@ -93,7 +93,6 @@ export const rollPort: RollPort = {
     return { wanted, faces: facesIn(roll), roll: roll.toJSON() };
   },
 
-  /** A roll thrown elsewhere, in the shape of `toJSON`, with its faces. */
   rebuild(wanted: DiceWanted, faces: readonly number[]): object {
     const data = documented(rollOf(wanted).toJSON(), isRollData, "A roll");
     const total = faces.reduce((sum, face) => sum + face, wanted.bonus ?? 0);
@@ -126,7 +125,6 @@ const keptAs = (id: string, name: "kept" | "asked"): { readonly value: unknown; 
   }
 };
 
-/** Text for a place that takes HTML. */
 const escaped = (sentence: Sentence): string => {
   const span = document.createElement("span");
   span.textContent = worldPort.localize(sentence);
@@ -158,7 +156,6 @@ export const addTold = (message: MessageTold): void => told.add(message);
 
 export const forgetTold = (): void => told.forget();
 
-/** A conflict's messages by step; the same map until one comes or goes. */
 export const toldOf = (uuid: string): MessageByStep => told.of(uuid);
 
 /** Messages: typed data, and a plain sentence as content where nothing draws them. */

@@ -31,7 +31,6 @@ const dataOf = (row: NewCombatant): object => {
 const QUIET = { turnEvents: false, ...OWN };
 const KEEP = { ...QUIET, keepId: true };
 
-/** A fight's documents: combat, combatants, groups, token states. */
 export const combatPort: CombatPort = {
   async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }, turn) {
     const combat = combatOf(uuid);
@@ -52,7 +51,7 @@ export const combatPort: CombatPort = {
     if (changes.length > 0) await combat.updateEmbeddedDocuments("Combatant", changes, QUIET);
     if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone, QUIET);
     if (goneGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", goneGroups, QUIET);
-    // The turn was written before those who count came; the host keeps the previous holder meanwhile
+    // The turn was written before these combatants came or went; the host keeps the previous holder meanwhile
     if (turn !== undefined && newRows.length + gone.length > 0 && combat.turn !== turn)
       await combat.update({ turn }, QUIET);
   },

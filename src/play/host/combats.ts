@@ -180,7 +180,6 @@ const docsOf = (combat: CombatDocument, system: CombatSystem, cast: Cast): Fight
   };
 };
 
-/** An unnamed fight has the name of its place. */
 const madeTitle = (combat: CombatDocument, { title }: CombatSystem): Sentence | null => {
   if (title !== "") return null;
   return combat.scene

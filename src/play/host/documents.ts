@@ -88,7 +88,6 @@ const fetched = async (uuid: string): Promise<AnyDocument | null> => {
   }
 };
 
-/** Loads documents for screens, compendia included; failures are skipped. */
 export const load = async (uuids: Iterable<string>): Promise<void> => {
   const wanted = [...new Set(uuids)].filter((uuid) => uuid !== "");
   const found = await Promise.all(wanted.map(async (uuid) => documentOf(uuid) ?? fetched(uuid)));
@@ -113,7 +112,6 @@ const actorBehind = (found: AnyDocument | null): ActorDocument | null => {
 /** The actor of an actor's or token's uuid, for reading. */
 export const actorOf = (uuid: string): ActorDocument | null => actorBehind(documentOf(uuid));
 
-/** The same within the world, for writing. */
 export const ownActorOf = (uuid: string): ActorDocument | null => actorBehind(ownDocumentOf(uuid));
 
 export const OWN = { setpieceOwn: true };

@@ -22,7 +22,6 @@ interface Storeyed {
   readonly elevation?: { readonly bottom?: number | null; readonly top?: number | null };
 }
 
-/** A token's level, where the scene has some, and height. */
 interface Standing {
   readonly level?: string;
   readonly elevation: number;
@@ -30,10 +29,7 @@ interface Standing {
 
 const bounded = (value: number | null | undefined): value is number => Number.isFinite(value);
 
-/**
- * The level and height of a token of ours in a region or scene: the region's first level, at the base of both. Without
- * a level it would be on none; at height 0 it would be below levels that begin higher.
- */
+/** A region's first level and its base: a token without a level is on none, one at height 0 below higher levels. */
 export const standingIn = (scene: Leveled, region: Storeyed | null): Standing => {
   const levels = scene.levels?.contents ?? [];
   const own = new Set(region?.levels ?? []);
@@ -80,7 +76,7 @@ interface SceneToken extends AnyDocument {
   readonly texture: { readonly src: string | null };
 }
 
-/** Position in pixels, size in squares, height, and on 14 the level. */
+/** Position in pixels, size in squares. */
 interface TokenPlace {
   readonly x: number;
   readonly y: number;
@@ -178,9 +174,8 @@ const isInRegions = shaped<{
 }>({ regions: "object?", testInsideRegion: "function?" });
 
 /**
- * The regions that hold a token: those stored with it. Where none are, it is asked of each: what an adventure brings,
- * and what stands in a region drawn a moment ago, has nothing stored yet (public API: TokenDocument#regions,
- * TokenDocument#testInsideRegion, Scene#updateTokenRegions; public issue 14245).
+ * The regions that hold a token. Where none are stored yet (an adventure's token, a region just drawn), each is tested
+ * (public API: TokenDocument#regions, TokenDocument#testInsideRegion, Scene#updateTokenRegions; public issue 14245).
  */
 function regionsOf(token: AnyDocument): readonly RegionDocument[] {
   if (!isInRegions(token)) return [];
@@ -232,7 +227,6 @@ const hindered = (edge: Edge, obstacles: ReadonlyMap<string, Obstacle>): Edge =>
   return { ...edge, cost: "test", ...testOf(there), ...(a && b ? { back: testOf(a) } : {}) };
 };
 
-/** Zones of a compendium's scene by their names there; none where unreadable. */
 export const zonesPacked = async (uuid: string): Promise<readonly Pick<Zone, "id" | "name">[]> => {
   await load([uuid]);
   const found = documentOf(uuid);
@@ -255,7 +249,6 @@ export const groundOf = (scene: string): SceneGround => {
   return { zones, edges };
 };
 
-/** Stores ways between touching zones on the scene; existing ways and their costs stay. */
 export const storeWays = async (id: string): Promise<number> => {
   const scene = sceneOf(id);
   if (!scene) return 0;
@@ -314,8 +307,7 @@ const wanting = ({
 
 /**
  * Packed scenes have the form of 13, whose background 14 makes a level's, or drops for scenes made of data (public
- * issue 13750). So a scene of ours gets its flag's picture before it is made (built by `scripts/lib/pack-form.ts`).
- * Ledger 187.
+ * issue 13750): ours get their flag's picture first (`scripts/lib/pack-form.ts`). Ledger 187.
  */
 export const fillMap = (scene: MadeScene): void => {
   const level = wanting(scene);

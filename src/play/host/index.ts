@@ -17,7 +17,7 @@ import { worldPort } from "./world.ts";
 /** Milliseconds a slice on this thread, where workers are refused; with the last step, below sixteen. */
 const SLICE = 8;
 
-/** This client's thinker; its worker's file is beside this one, wherever the system is served. */
+/** The worker's file is beside this one, wherever the system is served. */
 const thinker = new Thinker({
   start: ({ heard, refused }): WorkerLike => {
     const worker = new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
@@ -62,7 +62,7 @@ const modulesPort: ModulesPort = {
   },
 };
 
-/** The host but for what all of play brings along (`all.ts`). */
+/** The host without the actors, which `all.ts` adds. */
 export const foundryHost: Omit<Host, "actors"> = {
   append: appendPort,
   dice: rollPort,

@@ -21,7 +21,6 @@ const zoneName = (token: AnyDocument, scene: AnyDocument): string => {
   return (zone && worldPort.ground(scene.id).zones.find(({ id }) => id === zone)?.name) || "";
 };
 
-/** Tokens of the viewed scene, except those a player may not know. */
 const onScene = (): readonly Known[] => {
   const scene = sceneOf(worldPort.viewedScene());
   return (scene?.tokens.contents ?? []).flatMap((token) => {
@@ -75,7 +74,6 @@ const isPack = shaped<Pack>({
 });
 const listed = (packs: readonly unknown[]): readonly Pack[] => packs.filter(isPack);
 
-/** The preferred packs' language: German, else English. */
 const contentLanguage = (): string => (game.i18n.lang === "de" ? "de" : "en");
 
 /** Compendium entries, for people who may import them (public API: `CompendiumCollection#index`). */

@@ -33,14 +33,13 @@ interface Over {
   readonly startedAt: number;
 }
 
-/** Pages of the Conflicts journal by frequent questions; hundreds of finished ones are read once. */
+/** Answers frequent questions about the Conflicts journal; hundreds of finished pages are read once. */
 export class InPlay {
   #journal: string | null = null;
   readonly #open = new Map<string, AnyDocument>();
   /** Finished pages by their seats' actors, the newest first. */
   readonly #over = new Map<string, Over[]>();
   readonly #seated = new Map<string, readonly string[]>();
-  /** Parts, with the uuids of their wholes. */
   readonly #parts = new Map<string, { readonly page: AnyDocument; readonly within: readonly string[] }>();
   readonly #counts: (page: AnyDocument) => boolean;
 
@@ -117,7 +116,7 @@ const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "con
 /** Parts read from objects and texts that may hold anything. */
 type Read = "snapshot" | "seats" | "terms" | "recipe" | "requests";
 
-/** A page's document after its data model. */
+/** A page's `system` as its data model leaves it. */
 type Stored = Omit<ConflictPage, Read | "uuid" | "name" | "family" | "home" | "fight" | "damaged"> & {
   readonly snapshot: unknown;
   readonly seats: unknown;

@@ -15,7 +15,7 @@ const TRIES = 3;
 
 type Heard<T> = { readonly value: T } | "silence";
 
-/** Waits for the server, never for ever: a late answer is given up, and any when a lost line returns. */
+/** Waits for the server, but never for ever: gives up late answers, and all open ones when a lost line returns. */
 export class ReliableWrites {
   readonly #host: Pick<Host, "later" | "line" | "server">;
 
@@ -24,9 +24,8 @@ export class ReliableWrites {
   }
 
   /**
-   * Repeats an idempotent write until its fate is known. After each silence its documents are fetched first: what was
-   * stored is there, and writing it again changes nothing. Rejects with the server's reason or with Unanswered; reports
-   * whether there was a silence.
+   * Repeats an idempotent write until its fate is known; after each silence fetches its documents first. Rejects with
+   * the server's reason or with Unanswered; `silent` says whether there was a silence.
    */
   async repeat<T>(write: () => Promise<T>, touched: readonly string[]): Promise<{ value: T; silent: boolean }> {
     for (let tries = 1; tries <= TRIES; tries++) {
@@ -49,7 +48,6 @@ export class ReliableWrites {
     return this.#told(() => this.#host.server.refresh(uuid));
   }
 
-  /** Takes over the server's data of all conflicts; false without an answer. */
   refreshConflicts(): Promise<boolean> {
     return this.#told(() => this.#host.server.refreshConflicts());
   }
@@ -90,9 +88,8 @@ export class ReliableWrites {
 type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * A host whose writes all end. Idempotent ones (parts of a document, token marks, a message with its id) repeat until
- * known to be stored; creating ones are awaited, then refused, and their person looks. `changed` hears of conflicts
- * whose data the server replaced.
+ * A host whose writes all end: idempotent ones repeat until known to be stored, creating ones are awaited once, then
+ * refused. `changed` hears of conflicts whose data the server replaced.
  */
 export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string) => void): Host => {
   const { actors, append, apply, combat, chat, sheets, world } = host;
@@ -101,7 +98,6 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
     if (silent) host.screen.tell(sentence("Play.Note.Silence"));
     return value;
   };
-  /** The port with these writes awaited once. */
   const once = <Port extends object>(port: Port, ...names: readonly (keyof Port)[]): Port => ({
     ...port,
     ...Object.fromEntries(
@@ -218,7 +214,7 @@ interface Stand {
 /** A log's known position and event count: logs only grow, so equal counts mean equal logs. */
 const stands = new WeakMap<object, { readonly count: number; readonly stand: Stand }>();
 
-/** A client's copy of a conflict in few letters: last event and a digest of all keys, cached for the events object. */
+/** A client's copy of a conflict in short: last event and a digest of all keys, cached by the events object. */
 export const standOf = ({ events }: Pick<ConflictPage, "events">): Stand => {
   const keys = Object.keys(events);
   const known = stands.get(events);
@@ -233,7 +229,6 @@ export class Healer {
   readonly #host: Host;
   readonly #sure: ReliableWrites;
   readonly #changed: (uuid: string) => void;
-  /** The newest announcement for each conflict waited for. */
   readonly #said = new Map<string, Stands>();
 
   constructor(host: Host, sure: ReliableWrites, changed: (uuid: string) => void) {
@@ -261,7 +256,7 @@ export class Healer {
 
   #behind({ uuid, seq, digest }: Stands): boolean {
     const page = this.#host.world.page(uuid);
-    // What exists but is hidden does not concern this person
+    // A conflict that exists but is hidden does not concern this person
     if (!page) return !this.#host.server.knows(uuid);
     const own = standOf(page);
     return own.seq <= seq && own.digest !== digest;

@@ -19,7 +19,6 @@ const resistanceOf = (typed: unknown): ResistanceStart | null => {
 };
 
 export const contestSheet = (actor: ActorDocument): ContestSheet => {
-  // In their owner's order
   const sorted = [...actor.items.contents].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
   const items = sorted.map(({ id, type, name, system }): ItemRow => ({
     id,
@@ -68,10 +67,9 @@ interface DuelNumbers {
   readonly bonuses: readonly BonusFacts[];
 }
 
-/** An actor's facts; its sheets are read on demand. */
 export const factsOf = (actor: ActorDocument): ActorFacts => {
   const duel = actor.system.duel as DuelNumbers | undefined;
-  // Most callers want the owners only
+  // Read on demand: most callers want the owners only
   const contest = once(() => contestSheet(actor));
   const fight = once(() => fightSheet(actor));
   return {

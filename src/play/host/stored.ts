@@ -14,9 +14,8 @@ import type { AppendPort, ConflictPage, StoredRequest, StoredSeat, Title } from 
 import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 
 /**
- * Foundry reads a dot in an update's property name as a path, and a leading `-=` or `==` as an operator. Names in
- * stored conflicts can be anything (dice, seats, rulings, typed zones), so these characters become `%` and two hex
- * digits.
+ * Foundry reads a dot in an update's property name as a path, a leading `-=` or `==` as an operator. Names in stored
+ * conflicts can be anything, so these characters become `%` and two hex digits.
  */
 const escaped = (name: string): string =>
   name.replace(/[.%]|^[-=]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
@@ -35,7 +34,6 @@ const rename = (value: unknown, name: (name: string) => string): unknown => {
 /** Data with property names that survive an update. */
 export const escapeNames = (value: unknown): Json => rename(value, escaped) as Json;
 
-/** The reverse of `escapeNames`. */
 export const plainNames = (value: unknown): unknown => rename(value, plain);
 
 /** A stored snapshot; damaged text becomes an object that the core's parser refuses and reports. */
@@ -61,7 +59,6 @@ const over = new LastFew(OVER_KEPT, (uuid) => {
   setups.delete(uuid);
 });
 
-/** Notes that a finished conflict is read. */
 export const readsOver = (uuid: string): void => over.use(uuid);
 
 /** Keeps what was read of a conflict in play. */
@@ -106,7 +103,7 @@ const entriesOf = <T>(stored: unknown, entry: (one: unknown) => T | null): Read<
 
 const isText = (value: unknown): value is string | undefined => value === undefined || typeof value === "string";
 
-/** A stored seat; null for none. Missing parts are empty. */
+/** Null where unreadable; missing parts are empty. */
 const seatOf = (stored: unknown): StoredSeat | null => {
   if (!isRecord(stored)) return null;
   const { name, img, actor } = stored;
@@ -118,7 +115,6 @@ export const seatsOf = (stored: unknown): Read<ConflictPage["seats"]> => entries
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** A fight's members by its log. */
 export const castOf = (stored: unknown): Read<Cast> =>
   entriesOf(stored, (one) =>
     isRecord(one) && typeof one.actor === "string" && isTexts(one.slots)
@@ -126,7 +122,6 @@ export const castOf = (stored: unknown): Read<Cast> =>
       : null,
   );
 
-/** A scene's stored ways between zones. */
 export const waysOf = (stored: unknown): Read<readonly Edge[]> => {
   const all = arrayOf(stored);
   const value = all.flatMap((one) => {
@@ -205,7 +200,7 @@ const conflictsJournal = async (): Promise<Embedding> => {
   return making;
 };
 
-/** A new page in it, with an id of its own that identifies copies. */
+/** A new page in the Conflicts journal, with an id of its own that identifies copies. */
 const addPage = async (page: object, system: Readonly<Record<string, unknown>>): Promise<string> => {
   const journal = await conflictsJournal();
   const id = foundry.utils.randomID();
@@ -222,7 +217,6 @@ const ownershipFor = (readers: readonly string[] | "everyone"): Record<string, n
   return { default: NONE, ...Object.fromEntries(readers.map((id) => [id, OBSERVER])) };
 };
 
-/** A title as stored: its text, and its parts where it is ours. */
 const titled = (title: Title): { readonly name: string; readonly title?: object } => {
   if (typeof title === "string") return { name: title };
   const made = namedBy(title);

@@ -24,9 +24,8 @@ export const takenOn = ({ grid, tokens }: SceneDocument, but = ""): readonly Spo
   tokens.contents.filter(({ id }) => id !== but).map((one) => spotOf(standsAt(one), grid.size));
 
 /**
- * Moves a token to a free spot of a zone; one already there, or on no scene with zones, stays. Marked as ours, so that
- * it is no drag, and through walls and floors, since the rules decided the way. Only the write is awaited; the result
- * is checked afterwards.
+ * Moves a token to a free spot of a zone, unless it is there already or its scene has no zones. The write is marked as
+ * ours, so that it is no drag, and ignores walls and floors, since the rules decided the way.
  */
 export const placeToken = async (uuid: string, zone: string): Promise<Placed> => {
   const found = ownDocumentOf(uuid);
@@ -109,7 +108,7 @@ const bareToken = ({ name = "", line = "" }: NewCombatant): Readonly<Record<stri
   return { name, actorId: null, actorLink: false, displayName: HOVER, disposition: dispositionOf(side) };
 };
 
-/** A token's data except its position; null for a missing actor. */
+/** A token's data with these `own` parts; null for a missing actor. */
 const tokenOf = async (row: NewCombatant, own: object): Promise<object | null> => {
   if (row.spawn === "") return { ...bareToken(row), ...own };
   const actor = ownActorOf(row.spawn ?? "");
@@ -117,7 +116,7 @@ const tokenOf = async (row: NewCombatant, own: object): Promise<object | null> =
   return token ? token.toObject() : null;
 };
 
-/** Combatants on the scene get tokens in their zones, in one write. The shared id names the holder. */
+/** Makes combatants' tokens in their zones, in one write. A token has its combatant's id. */
 export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Promise<readonly NewCombatant[]> => {
   const scene = sceneOf(id);
   const wanted = rows.filter(({ spawn }) => spawn !== undefined);
@@ -167,10 +166,7 @@ const tokenFor = (actor: AnyDocument): AnyDocument | null => {
   return (id !== null && sceneOf(scene)?.tokens.get(id)) || null;
 };
 
-/**
- * A chat speaker by its token's name, which may hide the sheet's; null outside the world. A hidden token is not named:
- * modules would show where it is.
- */
+/** Null outside the world. A token's name may hide the sheet's; a hidden token's id would show modules its place. */
 export const speakerOf = (uuid: string): Speaker | null => {
   const actor = ownActorOf(uuid);
   if (!actor) return null;

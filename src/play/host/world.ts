@@ -38,7 +38,6 @@ const oneOf = (meant: readonly SceneEntry[]): SceneEntry | null =>
 
 const lastPart = (uuid: string): string => uuid.split(".").at(-1) ?? "";
 
-/** World scenes a preparation may mean: by id, as its import, or by name. */
 const meantBy = (meant: string): readonly SceneEntry[] => {
   const all = scenes().contents;
   const byId = all.filter(({ id }) => id === lastPart(meant));
@@ -66,7 +65,6 @@ export const sceneFor = async (meant: string): Promise<SceneFound> => {
   return { kind: "gone", name: inPack(meant) || meant.startsWith("Scene.") ? "" : meant };
 };
 
-/** Imports a compendium's scene and returns the world's id; null where it is gone. */
 export const bringScene = async (uuid: string): Promise<string | null> => {
   const found = documentOf(uuid);
   const pack = found?.pack ? game.packs.get(found.pack) : undefined;
@@ -115,7 +113,7 @@ const charactersOf = (
     return isActor(actor) ? [factsOf(actor)] : [];
   });
 
-/** A family's rulings; a host makes their model at each call. */
+/** Cached, since a host makes the rulings' model at each call. */
 const rulingsOf = (family: string): ReturnType<typeof fromStored> =>
   keptOf(`rulings ${family}`, () =>
     fromStored(RULINGS[family] ?? {}, memberOf(setting<{ toObject(): unknown }>("rulings").toObject(), family)),

@@ -218,7 +218,6 @@ const isGm = (): boolean => foundryHost.world.me().gm;
 const plays = (row: HTMLElement, family: FamilyId): boolean =>
   foundryHost.sheets.plays(actorOf(row)?.uuid ?? "").includes(family);
 
-/** An entry in an actor's menu; its press gets the actor's uuid. */
 const actorEntry = (
   label: string,
   icon: string,

@@ -52,7 +52,7 @@ export const installDocuments = (): void => {
   on.on("deleteJournalEntryPage", pageGone);
   // A deleted journal takes its pages along without hooks for them
   on.on("deleteJournalEntry", (entry: Journal) => entry.pages.contents.forEach(pageGone));
-  // Without a loaded play nothing can look different
+  // Before play has loaded no screen can look different
   const worldChanged = (): void => arrived()?.sessions.worldChanged();
   for (const name of WORLD_HOOKS) on.on(name, worldChanged);
   const sheetChanged = (actor: AnyDocument | null): void => {
@@ -91,7 +91,7 @@ interface Deleting {
   readonly setpieceAsked?: boolean;
 }
 
-/** Fetches the last word's code first; then the same deletion is made again. */
+/** Holds a deletion back while the last word's code is fetched, then repeats it. */
 const waits = (document: Deletable, pages: readonly AnyDocument[], options: Deleting): boolean => {
   const known = arrived() !== null || options.setpieceAsked === true || !pages.some(isConflict);
   if (known || !foundryHost.world.me().gm) return false;
@@ -100,7 +100,6 @@ const waits = (document: Deletable, pages: readonly AnyDocument[], options: Dele
 };
 
 const guard = (document: Deletable, options: Deleting): boolean => {
-  // A deleted journal takes its pages along without hooks for them
   const pages = document.pages ? document.pages.contents : [document];
   const titles = options.setpieceMeant || options.setpieceFiled ? [] : running(pages);
   if (titles.length === 0) {
@@ -135,7 +134,6 @@ const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
 const START = "start";
 
-/** A link's button; its action is decided when pressed. */
 const linkButton = (match: RegExpMatchArray): Promise<HTMLElement> => {
   const [, uuid = "", label] = match;
   const button = document.createElement("button");

@@ -141,7 +141,6 @@ export const installHarm = (): void =>
     sayRefusal(answer);
   });
 
-/** A write's marks, as far as they are believed. */
 const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
 const foreign = ({ uuid }: AnyDocument, options: Marks, user: string, wrote: Wrote): void => {
@@ -220,7 +219,7 @@ const onScenes = (): void => {
       tell(({ combatSync }) => combatSync.veiled(token.uuid, user));
     if ("name" in changes) renamed();
     if (!mayChangeZone(changes)) return;
-    // Before play the tokens are where everyone stands
+    // An unbegun fight reads from its tokens where everyone stands
     for (const page of foundryHost.world.unfinished())
       if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun) part(page.uuid);
     if (!marksOf(options, user).setpieceMoved) tell(({ combatSync }) => combatSync.moved(token.uuid, user));

@@ -64,8 +64,7 @@ const findBy = <T extends Nameable>(ways: readonly Way[], places: Places<T>, sou
 
 /**
  * Finds a typed name: whole, else first names, else a part. Of equal names the nearer place decides (the scene before
- * the world); within one place nothing is guessed. Compendia count only where no nearer name has such a word, so that a
- * wolf on the scene always comes first.
+ * the world); within one place nothing is guessed. Compendia (`away`) count only where no nearer name has such a word.
  */
 export function find<T extends Nameable>(here: Places<T>, typed: string, away: Places<T> = []): Found<T> {
   const sought = folded(typed);

@@ -20,7 +20,6 @@ export interface WholeLine {
   quoted(part: string): string;
 }
 
-/** Text between quotation marks of any kind. */
 const QUOTES = /"[^"]+"|\u201c[^\u201d]+\u201d|\u201e[^\u201c\u201d]+[\u201c\u201d]|\u00ab[^\u00bb]+\u00bb/gu;
 
 /** Names that nothing would cut: one word of letters; and plain numbers, which are counts. */

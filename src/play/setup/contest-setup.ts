@@ -83,7 +83,6 @@ export const contestFacts = (host: Pick<Host, "world">, uuid: string): ContestFa
 /** Most abilities of a seat (the core's own limit). */
 const MOST = 60;
 
-/** A seat of the setup, and what the page stores of it. */
 interface SeatMade {
   readonly id: string;
   readonly setup: Readonly<Record<string, Json>>;
@@ -150,7 +149,6 @@ const givenModifier = ({ kind, value, note, state, by }: ModifierStart, index: n
   ...(by === undefined ? {} : { by }),
 });
 
-/** A follower's seat id, by its index on the sheet. */
 const followerSeat = (owner: string, index: number): string => `${owner}f${index + 1}`;
 
 /** Terms name a follower's support by its item, the setup by its seat. */
@@ -265,7 +263,6 @@ export const seatsFor = (seating: Seating, seat: ContestSeatStart): readonly Sea
   return isFoe || !actor ? [made] : [made, ...followerSeats(seating, seat, actor)];
 };
 
-/** An accepted setup as stored, with its seats. */
 export interface ContestMade {
   readonly setup: Readonly<Record<string, Json>>;
   readonly seats: Readonly<Record<string, StoredSeat>>;
@@ -287,7 +284,6 @@ export const contestToBegin = (host: Host, start: ContestStart): ContestMade | R
   return castRefused(seats) ?? made;
 };
 
-/** The default page title: the prize, else the sides. */
 const titleOf = (start: ContestStart, made: readonly SeatMade[]): Title => {
   const title = start.title?.trim() || start.prize?.trim().slice(0, 100);
   const [a = "", ...others] = sidesIn(start.seats).map((id) => namesOf(made, id));
@@ -358,7 +354,7 @@ export const partOf = (table: Table, made: ContestMade, { inside }: ContestStart
   return insideRefused(outers, inside) ?? outers.map(({ id }) => id);
 };
 
-/** Terms without the word, which was for one beginning. */
+/** Terms without the GM's word, which counts for one beginning. */
 export const withoutWord = ({ inside: _inside, ...start }: ContestStart): ContestStart => start;
 
 /** The state a start would begin with; null where not playable. */
@@ -400,7 +396,6 @@ export const previewOdds = (host: Host, start: ContestStart, kept: KeptOdds): Co
   return state && oddsOf(state, start, kept);
 };
 
-/** Opening pairings, each with its first seat's chances in the round to come. */
 export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds): readonly PreviewPair[] => {
   const state = beginning(host, start);
   if (!state) return [];

@@ -70,7 +70,6 @@ export const makePage = async (deciding: Deciding, paging: Paging): Promise<Conf
   }
 };
 
-/** An ask becomes the contest, by present sheets. */
 const turnLive = async (deciding: Deciding, page: ConflictPage, paging: Paging): Promise<Answer> => {
   try {
     await deciding.host.append.write(page.uuid, { system: systemOf(deciding, paging) });
@@ -176,7 +175,6 @@ const splitHeal = (heals: string): readonly [string, string] => {
   return [heals.slice(0, at), heals.slice(at + 1)];
 };
 
-/** The opposition: the state to heal, an open resistance, or the default. */
 const foeOf = ({ host }: Deciding, ask: ContestAsk): Foe | Refused => {
   if (ask.heals) {
     const [actor, effect] = splitHeal(ask.heals);

@@ -70,7 +70,6 @@ const keyed = (rows: readonly Omit<BonusFacts, "key">[]): readonly BonusFacts[] 
   });
 };
 
-/** The list made of an actor's Actions or abilities. */
 const broughtBonuses = (host: Host, actor: ActorFacts): readonly BonusFacts[] => {
   const abilities = actor.contest.abilities.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, rating }]));
   return keyed(bonusesBrought({ actions: actionsOf(host, actor), abilities }));
@@ -158,7 +157,6 @@ const sheet = (
   ],
 });
 
-/** An accepted setup as stored, and its meter's size. */
 interface DuelMade {
   readonly setup: Readonly<Record<string, Json>>;
   readonly stakes: ConflictPage["stakes"];

@@ -13,7 +13,7 @@ import { parseContestStart, parseFightStart, readRecipe, readTerms } from "../se
 
 const gone = (name: string): Refused => refused("Piece.Gone", PLAY, { name });
 
-/** A page as a set piece. What rests on this world's documents alone (effects, followers, tokens) stays behind. */
+/** A page as a set piece. What only this world's documents know (effects, followers, tokens) is left out. */
 async function pieceOf({ name, type, system }: StoredPiece, world: PieceWorld): Promise<SetPiece | Refused> {
   const { prepared } = system;
   const common = plainObject({
@@ -96,7 +96,7 @@ async function namedRecipe(stored: unknown, world: PieceWorld): Promise<JsonObje
   };
 }
 
-/** Set pieces of a text as pages to be made, all or none; a name that nobody here has refuses them, with its line. */
+/** Set pieces of a text as pages to be made, all or none; an unknown name refuses them, with its line. */
 async function pagesOf(
   text: unknown,
   world: PieceWorld,
@@ -122,7 +122,7 @@ async function pageOf({ name, type, system, lines }: ReadPiece, world: PieceWorl
   return finder.fault ?? { name, type, system: { ...own, status: "prepared" } };
 }
 
-/** Finds who is named; the first that is not found is the fault. */
+/** Finds named actors, abilities and scenes; `fault` is the first that failed. */
 class Finder {
   fault: Refused | null = null;
   readonly #world: PieceWorld;
@@ -205,7 +205,7 @@ class Finder {
   }
 }
 
-/** A prepared page, or all of a journal, as text; notes are in it, so it is the owner's. */
+/** A prepared page, or all of a journal, as text; for owners alone, since it contains notes. */
 export async function writeSetPieces(
   world: PieceWorld,
   uuid: unknown,

@@ -46,7 +46,6 @@ const request = object({
   uuid,
   /** Last sequence the asker saw. */
   seq: integer({ min: 0 }),
-  /** The cue answered, or null. */
   cue: nullable(text({ max: 200 })),
   body: json,
 });
@@ -100,7 +99,6 @@ export interface WireAsk {
   readonly id?: string;
 }
 
-/** The authority as the wire knows it. */
 interface Answering {
   readonly claims: {
     readonly nonce: string;
@@ -122,7 +120,6 @@ interface Waiting {
 
 /** Sends this tab's presses to the decider and awaits answers. */
 export class Requester {
-  /** Nonce of this tab: only it takes the replies to its own requests. */
   readonly client: string;
   readonly #host: Host;
   readonly #authority: Answering;
@@ -134,10 +131,7 @@ export class Requester {
     this.client = authority.claims.nonce;
   }
 
-  /**
-   * Asks; resolves with the answer, with a refusal after ten seconds of the decider's silence, or at once without a GM.
-   * After a lost line it asks again: the decider answers an id once.
-   */
+  /** Refused at once without a GM, or after `TIMEOUT`. Asks again after a lost line: the decider answers an id once. */
   async ask(asking: WireAsk): Promise<Answer> {
     const { world } = this.#host;
     const me = world.me();
@@ -310,7 +304,7 @@ export class Channel {
 
   async #answer(request: Request, user: string | null): Promise<void> {
     const { id, client } = request;
-    // A repeated request has waited for a while: nobody's fault while hands still throw
+    // A repeated request has waited for a while: its tab learns that owners still throw
     if (this.#answering.has(id) && this.#authority.rolling) this.#host.wire.emit({ type: "rolling", id, client });
     this.#answering.add(id);
     const answer: Answer = user === null ? REFUSED.unconfirmed : await this.#authority.answer(request, user);

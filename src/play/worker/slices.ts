@@ -33,7 +33,6 @@ export const pause: Pause = () =>
 /** Milliseconds in one task: browsers call fifty long. */
 const SLICE = 20;
 
-/** When our work in this task began. */
 let began: number | null = null;
 
 /** Marks the start, perhaps not the first in this task: a press repaints several places. */
@@ -48,7 +47,6 @@ export const begin = (): void => {
 /** Whether the rest should wait for the next task. */
 export const isOutOfBreath = (): boolean => began !== null && performance.now() - began > SLICE;
 
-/** Waits for the next task and restarts the count. */
 export const breath = async (): Promise<void> => {
   await pause();
   begin();

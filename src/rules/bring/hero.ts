@@ -70,7 +70,7 @@ export interface BroughtHero {
   readonly dropped: readonly HeroDropped[];
   /** Item ids that a long list leaves for the GM to tick. */
   readonly unticked: readonly string[];
-  /** What its source asks, with the numbers that were used. */
+  /** Questions of its source, with the numbers used. */
   readonly asks: readonly HeroQuestion[];
 }
 
@@ -86,7 +86,6 @@ const because = (from: Opened, how: string, data: Data, certain: boolean): Becau
   how: { key: `Bring.How.${how}`, data: { found: from.found, ...data } },
   certain,
 });
-/** A number from the source itself. */
 export const known = (from: Opened, how = "Same", data: Data = {}): Because => because(from, how, data, true);
 /** A number that someone should check. */
 export const guess = (from: Opened, how = "Usual", data: Data = {}): Because => because(from, how, data, false);
@@ -99,7 +98,7 @@ export interface DraftItem {
   readonly paragraphs: string[];
   /** Its keyword; one may come after its breakout and is then found at the end. */
   keyword: DraftItem | null;
-  /** Its numbers' reasons by name below `system`. */
+  /** Reasons of its numbers, by their names below `system`. */
   readonly why: Readonly<Record<string, Because>>;
   ticked: boolean;
 }
@@ -143,7 +142,6 @@ export class HeroDraft {
       this.#trace.push({ ...why, to: `system.${path}`, value });
   }
 
-  /** A whole number taken over as it is. */
   copy(path: string, from: Opened, min: number, max: number): void {
     this.set(path, from.whole(min, max), known(from));
   }
@@ -228,7 +226,6 @@ export class HeroDraft {
     });
   }
 
-  /** Reports these paths as dropped, where filled. */
   dropAll(from: Opened, why: string, ...paths: readonly string[]): void {
     for (const path of paths) {
       const found = from.at(path);

@@ -32,7 +32,6 @@ export const PART_GROUPS = [
 ] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
-/** Something that is taken or left. */
 export interface HeroPart {
   /** Stable while the same source is read again with other answers. */
   readonly id: string;
@@ -46,7 +45,6 @@ export interface HeroPart {
   /** Name of its keyword, or "". */
   readonly under: string;
   readonly traces: readonly HeroTrace[];
-  /** Ticked at first. */
   readonly ticked: boolean;
 }
 
@@ -69,11 +67,11 @@ const groupAt = (path: string): PartGroup =>
         ? "points"
         : "about";
 
-/** A number, flag or text as it is written; of anything else, nothing that a reader could use. */
+/** A number, flag or text as written; "" for anything else. */
 const plain = (value: unknown): string =>
   typeof value === "number" || typeof value === "boolean" ? String(value) : typeof value === "string" ? value : "";
 
-/** A value of a sheet in words that need no language; a list by the names in it. */
+/** A sheet value as text that needs no translation; a list by the names in it. */
 function shownValue(path: string, value: Json): string {
   if (Array.isArray(value)) return value.map((one) => textAt(one, "label") || plain(one)).join(", ");
   if (path === "biography") return paragraphsOf(plain(value)).paragraphs.join(" ");
@@ -86,7 +84,7 @@ const leaves = (data: JsonObject, before = ""): readonly (readonly [path: string
     isRecord(value) ? leaves(value, `${before}${name}.`) : [[`${before}${name}`, value] as const],
   );
 
-/** An item's rating; of a follower its abilities with theirs, whose reasons follow below in the same order. */
+/** An item's rating; for a follower its abilities with theirs, in the order of their traces. */
 const ratingOf = ({ system }: HeroItem): string =>
   Array.isArray(system["abilities"])
     ? system["abilities"]
@@ -153,7 +151,6 @@ function alone(item: HeroItem, keyword: HeroItem | undefined): HeroItem {
   return { ...item, system: { ...item.system, keyword: "", rating: printRating(rating) } };
 }
 
-/** A hero's data without these parts. */
 export function taken({ data }: BroughtHero, left: ReadonlySet<string>): HeroData {
   const { img, ...rest } = data;
   const ids = itemIds(data.items);
@@ -236,7 +233,7 @@ const harmTold = (system: unknown, type: string): string =>
 const bonusTold = (row: unknown): string =>
   `${quoted(textIn(row, "label"))} ${wholeAt(row, "value") || 0} ${textIn(row, "kind") || "other"}`;
 
-/** A rating as typed; any other text is left out and reads as new. */
+/** A rating as typed; any other text is left out, and `read` takes the item as new. */
 function ratingTold(typed: string): string {
   if (!isRefused(parseBreakout(typed))) return ` ${typed}`;
   const rating = parseRating(typed);

@@ -202,7 +202,7 @@ class PieceReader {
     return { seats, ...(pairings.length > 0 ? { pairings } : {}) };
   }
 
-  /** A seat's parts: words by what they begin with. */
+  /** A seat's parts, told apart by their first words. */
   #seat(body: Opened): Draft {
     const [first = "", ...rest] = cut(body.text, ",");
     const draft: Draft = {};
@@ -331,7 +331,7 @@ class PieceReader {
   }
 }
 
-/** Words of every kind, and of each alone. */
+/** Words of every kind of set piece, then those of each kind alone. */
 const COMMON = ["name", "kind", "about", "on win", "on loss"];
 const OWN = {
   contest: ["title", "pairs"],

@@ -29,13 +29,11 @@ export const sources: readonly HeroSource[] = [
   worldbuilding,
 ];
 
-/** Heroes and foes with traces, ready to be created. */
 export interface Brought {
   readonly kind: "ok";
   readonly heroes: readonly BroughtHero[];
 }
 
-/** What a reading takes beside its texts. */
 export interface Reading {
   /** Numbers by the ids of `BroughtHero.asks`. */
   readonly answers?: unknown;
@@ -43,10 +41,7 @@ export interface Reading {
   readonly more?: readonly HeroSource[];
 }
 
-/**
- * Reads heroes of other systems, of ours, or of plain text: one text or several, each with one hero or a list. One
- * fault refuses all, with its place, so that nothing is half made. Never throws.
- */
+/** Reads heroes from one text or several, each with one hero or a list. One fault refuses all. Never throws. */
 export function read(input: unknown, reading: Reading = {}): Brought | Refused {
   const texts: readonly unknown[] = Array.isArray(input) ? input : [input];
   if (texts.length === 0 || texts.some((text) => typeof text !== "string")) return fault("NotText", "");
@@ -71,7 +66,7 @@ export function read(input: unknown, reading: Reading = {}): Brought | Refused {
   return { kind: "ok", heroes };
 }
 
-/** What a source answers; one of a module that throws is refused in one sentence. */
+/** A source's answer; a module's source that throws is refused in one sentence. */
 function held<Told>(source: string, { place }: Opened, act: () => Told): Told | Refused {
   try {
     return act();

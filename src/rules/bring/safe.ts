@@ -6,9 +6,6 @@ import { isRefused, refused, type Refused, type Sentence } from "../log/outcome.
 import { INPUT } from "../log/parse.ts";
 import { isRecord } from "../log/values.ts";
 
-/** Foreign texts, names and pictures made plain, to be shown and stored as they are. */
-
-/** Longest name of a hero or of anything on a sheet. */
 export const LONGEST_NAME = 120;
 
 export const MYSTERY = "icons/svg/mystery-man.svg";
@@ -110,9 +107,7 @@ export function safeImage(address: string): string | null {
   return HERE.test(path) || /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?\//i.test(path) ? path : null;
 }
 
-/* A sheet's exchanged numbers, for our JSON and our text: each with the data model's bounds and its word. */
-
-/** A whole number below `system`. */
+/** A whole number that our JSON and text exchange: path below `system`, word in a text, bounds of the data model. */
 export interface SheetNumber {
   readonly path: string;
   readonly word: string;
@@ -148,7 +143,6 @@ export const GROUPS: readonly { readonly word: string; readonly numbers: readonl
 
 export const ALL_NUMBERS: readonly SheetNumber[] = [...NUMBERS, ...GROUPS.flatMap(({ numbers }) => numbers)];
 
-/** Whole numbers of a weapon and of armour, by their words. */
 export const WEAPON: readonly SheetNumber[] = [
   number("damage", "damage", 0, 20),
   number("dice", "dice", -10, 10),
@@ -244,10 +238,8 @@ export const fault = (key: string, place: string, data: Sentence["data"] = {}): 
       );
 };
 
-/** Characters or bytes as a person reads them, with one decimal. */
 export const inMegabytes = (size: number): number => Math.round((size / 1024 / 1024) * 10) / 10;
 
-/** The refusal of a text that is longer than one reading takes. */
 export const tooLarge = (text: string, place: string): Refused | null =>
   text.length > LIMITS.signs
     ? fault("TooLarge", place, { size: inMegabytes(text.length), max: inMegabytes(LIMITS.signs) })
@@ -362,7 +354,6 @@ const lineOf = (text: string, error: unknown): number => {
   return text.slice(0, told ? Number(told[1]) : text.length).split("\n").length;
 };
 
-/** Parses foreign JSON; `place` is the text's among several. */
 export function openJson(text: string, place: string): { readonly value: unknown } | Refused {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Set pieces (prepared conflicts) as text. Whoever they name is told by name; `play` knows the documents. */
+/** Set pieces (prepared conflicts) as text, which refers to people by name; `play` knows the documents. */
 import { ORDER_RULES, PHASES } from "../contest/engine/setup.ts";
 import { refused, type Json, type JsonObject, type Refused, type Sentence } from "../log/outcome.ts";
 import { INPUT } from "../log/parse.ts";
@@ -20,14 +20,13 @@ export interface SetPiece {
   readonly system: JsonObject;
 }
 
-/** As read: the line of each seat and scene, by its path. */
+/** A piece as read, with the line of each seat and scene by its path. */
 export interface ReadPiece extends SetPiece {
   readonly lines: Readonly<Record<string, string>>;
 }
 
 export type Draft = Record<string, Json>;
 
-/** A refusal that names the line. */
 export const lineFault = (key: string, place: string, data: Sentence["data"] = {}): Refused =>
   refused(`Piece.Refused.${key}`, INPUT, { line: place.slice(1), ...data }, place);
 
@@ -67,7 +66,6 @@ export const FIELDS = { contest: TERMS, fight: RECIPE, duel: [] } as const;
 /** Where a family keeps its fields. */
 const AT = { contest: "terms", fight: "recipe" } as const;
 
-/** The objects of a list. */
 export const objectsAt = (data: Json, name: string): readonly JsonObject[] => {
   const list = isRecord(data) && Object.hasOwn(data, name) ? data[name] : null;
   const all = typeof list === "object" && list !== null ? Object.values(list) : [];
@@ -88,7 +86,7 @@ function writePiece({ name, type, system }: SetPiece): string {
     ...line("About", textAt(system, "text")),
     ...FIELDS[type].flatMap(({ word, name: at }) => {
       const value = valueTold(below(inner, at));
-      // What a fight is about is also what its people are told
+      // A fight's text that repeats the page's is not written twice
       return at === "text" && oneLine(value) === oneLine(textAt(system, "text")) ? [] : line(word, value);
     }),
     ...(type === "contest" ? contestTold(inner) : type === "fight" ? fightTold(inner) : duelTold(system)),
@@ -119,7 +117,7 @@ const valueTold = (value: unknown): string =>
       ? String(value)
       : "";
 
-/** A name of a list: what would be read as more than a name is quoted. */
+/** A name in a list, quoted where it would read as more than a name. */
 const inList = (name: string): string => quoted(oneLine(name));
 const wordOf = (word: string, name: string): readonly string[] => (name === "" ? [] : [`${word} ${inList(name)}`]);
 
@@ -156,7 +154,7 @@ function seatTold(seat: JsonObject): string {
   const resistance = seat["resistance"];
   const against = textAt(resistance, "rung") || valueTold(below(resistance, "rating"));
   const edge = below(seat, "edge");
-  // Whoever has an ability is somebody with a sheet, whoever has a resistance alone is not
+  // By default a seat with an ability has a sheet, and a seat with a resistance alone has none
   const usual = ability !== "" || against === "";
   return parts([
     inList(actor || name),

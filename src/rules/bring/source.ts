@@ -66,7 +66,7 @@ export class Keywords {
     this.#waiting.push([breakout, id]);
   }
 
-  /** All are read: puts each breakout below its keyword. */
+  /** Puts each breakout below its keyword, once all are read. */
   settle(): void {
     for (const [breakout, id] of this.#waiting) breakout.keyword = this.#read.get(id) ?? null;
   }

@@ -24,7 +24,7 @@ import type { Asked, CombatState, Flow, Line } from "./state/fight.ts";
 import { creatureOf, creatures, isActive, membersOf, setFight, slotOf, unitOf } from "./state/find.ts";
 import { redact } from "./view/view.ts";
 
-/** Lines need both ends in the fight; after the dice one is struck only if its roller left the list. */
+/** A line needs both ends in the fight; after its dice, only its roller on the list. */
 const stands = (state: CombatState, line: Line): boolean =>
   line.net === null
     ? isActive(state, line.by) && (line.target === null || isActive(state, line.target))
@@ -34,7 +34,7 @@ const stands = (state: CombatState, line: Line): boolean =>
 const waits = (state: CombatState, line: Line): boolean =>
   creatureOf(state, line.by) !== undefined && creatureOf(state, line.target) !== undefined;
 
-/** The asked creature is still concerned: after a change of sides it chases no friend. */
+/** Whether the question still concerns this creature: after a change of sides it chases no friend. */
 const stillAsked = (state: CombatState, flow: Flow, { seat, lines }: Asked): boolean =>
   isActive(state, seat) &&
   flow.lines.some(
@@ -46,7 +46,7 @@ const mustStrike = (state: CombatState, flow: Flow): boolean =>
   (flow.later ?? []).some((line) => !waits(state, line)) ||
   flow.asked.some((one) => !one.done && !stillAsked(state, flow, one));
 
-/** Strikes undecided lines of creatures that left; nobody waits for those. */
+/** Strikes undecided lines whose creatures left, so that nobody waits for them. */
 const strike = (draft: Draft): Draft => {
   const flow = draft.state.fight.flow;
   if (!flow || !mustStrike(draft.state, flow)) return draft;
@@ -62,7 +62,7 @@ const strike = (draft: Draft): Draft => {
   if (!gone && open) return struck;
   const after = open ? struck.state : setFight(struck.state, { flow: null });
   if (!gone) return changeState(struck, after);
-  // An unlisted creature is not named any more; its leaving has been said
+  // An unlisted creature has no name any more; its leaving is already told
   return creatureOf(after, gone.by)
     ? record(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
     : changeState(struck, after);
@@ -98,7 +98,6 @@ const dropFlight = (draft: Draft): Draft => {
     : draft;
 };
 
-/** Magic lapses with the turn it was named in. */
 const dropSpell = (draft: Draft): Draft => {
   const { spell } = draft.state.fight;
   return spell && !(isActive(draft.state, spell.seat) && turnSlot(draft.state, spell.seat))
@@ -122,10 +121,7 @@ const dropStale = (before: Draft): Draft => {
     : { ...draft, state: setFight(draft.state, { offers: kept, earned: still }) };
 };
 
-/**
- * Harm with one way to take it is written in its own step, so that one undo reverts both (A.3.1); beside unsplit harm
- * of its kind it waits, since one may push the other up.
- */
+/** Writes harm with one way at once, for one undo (A.3.1), but not beside unsplit harm of its type: it may climb. */
 const writeDown = (draft: Draft): Draft =>
   creatures(draft.state).reduce((all, { id, unsettled }) => {
     if (unsettled.length === 0) return all;
@@ -171,7 +167,7 @@ const settleFirst = (draft: Draft, intent: CombatIntent): Step => {
 const tellFirst = ({ by }: DecideContext, draft: Draft, intent: CombatIntent): Draft =>
   "dice" in intent || "without" in intent ? tellChanged(by, draft, intent.seat, intent) : draft;
 
-/** All that a legal intent leads to, up to the dice. */
+/** Everything a legal intent leads to, up to the dice. */
 export const carryOut = (context: DecideContext, state: CombatState, intent: CombatIntent): Step =>
   andThen(
     andThen(settleFirst(begin(state, context), intent), (draft) =>

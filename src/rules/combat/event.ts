@@ -6,7 +6,6 @@ import { onlyWay } from "./harm/split.ts";
 import { valueOf, type CombatState, zoneName } from "./state/fight.ts";
 import { parsePatch, type Patch, creatureOf, membersOf } from "./state/find.ts";
 
-/** Events without a sentence. */
 export const silentEvents = [
   "ground",
   "set",
@@ -194,7 +193,7 @@ const variants: Readonly<Record<string, string>> = {
 /** Events about a group's card, which its first member represents. */
 const SHARED = ["dealt", "extraDrawn", "kept"];
 
-/** An event's subject; a group by its name and its active members. */
+/** A subject's name; a group goes by its own with the number of its active members. */
 const nameIn = (state: CombatState, { type, patch }: CombatEvent, id: string): string => {
   const one = creatureOf(state, id);
   const group = one && SHARED.includes(type) ? one.group : null;
@@ -204,7 +203,7 @@ const nameIn = (state: CombatState, { type, patch }: CombatEvent, id: string): s
     : (one?.name ?? patch.creatures?.[id]?.name ?? "");
 };
 
-/** Unnamed or empty parts are left out; only heroes gain experience. */
+/** Whether the sentence lacks a part: unnamed or empty, or experience, which only heroes gain. */
 const isBare = (state: CombatState, { type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
   (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
@@ -213,7 +212,7 @@ const isBare = (state: CombatState, { type, data }: CombatEvent): boolean =>
   (type === "critical" && creatureOf(state, String(data["who"]))?.kind !== "pc") ||
   (type === "ignited" && data["harm"] === 0);
 
-/** Harm with one way to take it was said as taken; writing it down says nothing, unless it is named. */
+/** Harm with one way was told as taken; writing it down needs no sentence, unless it has a name. */
 const isTold = ({ type, data }: CombatEvent): boolean =>
   type === "harmSettled" && data["name"] === undefined && onlyWay(Number(data["amount"])) !== null;
 
@@ -240,7 +239,7 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
     else if (PLACES.includes(name)) data[name] = zoneName(state.fight, value);
     else data[name] = value;
   }
-  // Each injury brings its own (A.3.3)
+  // Each injury earns experience (A.3.3)
   if (event.type === "critical") data["xp"] = CRITICAL_XP * Number(event.data["count"]);
   return data;
 };

@@ -1,4 +1,4 @@
-/** Foes written in one line. Joining a fight with one is `play`'s. */
+/** Parses foes and zones typed in one line; `play` lets the foes join. */
 import { refused, type Refused } from "../log/outcome.ts";
 import { assertPresent, isOneOf } from "../log/values.ts";
 import {
@@ -13,7 +13,6 @@ import {
 import { NEUTRAL, type SheetInput } from "./state/creature.ts";
 import type { Edge, Zone } from "./state/fight.ts";
 
-/** Words that name neither action, attribute, weapon nor armour. */
 export const npcKeywords = [
   "cards",
   "harm",
@@ -34,7 +33,6 @@ export type NpcWord =
   | { readonly is: "action" | "attribute" | "armour" | "weapon"; readonly id: string }
   | { readonly is: (typeof npcKeywords)[number] };
 
-/** Natural weapons, followed by their damage: `bite 2`. */
 const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
 
 export const weaponWords: readonly string[] = [...starterWeapons.map(({ id }) => id), ...naturalWeapons];
@@ -53,7 +51,7 @@ export const npcWords: Readonly<Record<string, NpcWord>> = {
   card: { is: "cards" },
 };
 
-/** A foe's line. Action numbers are whole pools. */
+/** A typed foe; its action numbers are whole pools. */
 interface NpcLine {
   readonly kind: "ok";
   readonly name: string;
@@ -124,7 +122,7 @@ const setRange = (draft: Draft, min: number, max: number): void => {
 
 const isWeaponDetail = (word: NpcWord): boolean => word.is === "damage" || word.is === "range" || word.is === "dice";
 
-/** Takes an own weapon's name from the front: words without another meaning, no numbers. */
+/** Takes a new weapon's name from the front: words without another meaning, no numbers. */
 const calledWords = (rest: Token[], words: Readonly<Record<string, NpcWord>>): readonly Token[] => {
   const end = rest.findIndex(({ text }) => /^[+-]?\d/.test(text) || Object.hasOwn(words, text.toLowerCase()));
   return rest.splice(0, end < 0 ? rest.length : end);
@@ -189,16 +187,14 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
 /** A line's head: up to the first comma, or quoted text, commas included. */
 const HEAD = /^\s*"([^"]*)"\s*(?=,|$)|^([^,]*)/u;
 
-/** The name at the head, and its length in characters. */
 export const lineHead = (line: string): { readonly name: string; readonly length: number } => {
   const [whole = "", quoted, bare = ""] = HEAD.exec(line) ?? [];
   return { name: (quoted ?? bare).trim(), length: whole.length };
 };
 
 /**
- * Parses `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`: a name, quoted if it has a comma, then words with
- * numbers in either order; a weapon's number is its damage, and `weapon cutlass 2` names a new one. A fault names the
- * word and its place (`at`, from 1).
+ * Parses `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`: name, quoted if it has a comma, then words with
+ * numbers on either side; a weapon's is its damage, `weapon cutlass 2` is a new one. Faults say where (`at`, from 1).
  */
 export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
   const { name, length } = lineHead(line);

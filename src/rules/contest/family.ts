@@ -72,7 +72,6 @@ type ContestFamily = Family<
   ContestOdds
 >;
 
-/** A family of the given types, known only by their definitions. */
 export const familyOf = (typeOf: TypeOf): ContestFamily => ({
   id: "contest",
   version: 1,

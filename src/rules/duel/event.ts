@@ -8,7 +8,6 @@ import { exhausted, parseResult, parseRolls, type DuelState } from "./state.ts";
 const side = oneOf(["A", "B"]);
 /** Facts of a duel with their results, so that no later ruling rewrites them. */
 const parseFacts = tagged("type", {
-  /** The opening roll: who takes control. */
   opened: object({ rolls: parseRolls, control: side }),
   /** A named bonus that the other sheet lacks: the GM gives its value. */
   named: object({ seat: side, key: text({ min: 1 }) }),
@@ -22,7 +21,6 @@ const parseFacts = tagged("type", {
     /** True for the initiative roll that restores all bonuses. */
     replenishing: flag,
   }),
-  /** Where the marker went and what follows. */
   moved: object({
     winner: nullable(side),
     steps: oneOf([0, 1, 2]),

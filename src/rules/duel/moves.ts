@@ -144,7 +144,6 @@ function rollContest(state: DuelState, contest: Contest, faces: Faces): Decided 
   }
 }
 
-/** A throw's trace: dice, what was added, what decided. */
 function traceOfThrow(state: DuelState, roll: Throw, totals: PerSide<number>, verdict: Verdict): readonly TraceStep[] {
   const name = (side: Side): string => state.seats[side].name;
   const steps: TraceStep[] = [["U-028", name("A"), roll.dice.A, name("B"), roll.dice.B]];
@@ -281,7 +280,6 @@ export const phaseFault = (facts: Facts, phase: Phase): Refused | null => {
     : refused(`Duel.Refused.Phase.${facts.phase}`, PHASE_RULE[facts.phase]);
 };
 
-/** The rule of what must happen in each phase. */
 const PHASE_RULE: Readonly<Record<Exclude<Phase, "ended">, string>> = {
   opening: "U-009",
   choose: "U-026",
@@ -292,7 +290,6 @@ const PHASE_RULE: Readonly<Record<Exclude<Phase, "ended">, string>> = {
 
 const BAR_RULE = { missing: "U-012", notPositive: "duel.onlyPositive", notShared: "duel.missingBonus" } as const;
 
-/** Refused unless this side chooses now and the row may be named. */
 export function chooseFault(
   facts: Facts,
   side: Side,
@@ -314,7 +311,6 @@ export function chooseFault(
   return spent ? refused(`Duel.Refused.${kind}.spent`, "U-032", data) : null;
 }
 
-/** Refused unless this side won with a natural 20 and is asked how far to go. */
 export function stepFault(facts: Facts, side: Side): Refused | null {
   const phase = phaseFault(facts, "stepChoice");
   if (phase) return phase;
@@ -323,7 +319,6 @@ export function stepFault(facts: Facts, side: Side): Refused | null {
     : refused("Duel.Refused.NotYourTicks", "U-038", { name: facts.names[facts.asked ?? side] });
 }
 
-/** Finds a row by key, with whether it is spent, in a state or view. */
 type FindRow = (key: string) => { readonly row: BonusRow | undefined; readonly used: boolean };
 
 interface Move<I> {
@@ -369,7 +364,6 @@ const registry = {
     (facts, _intent, by) => gmFault(by) ?? phaseFault(facts, "substitute"),
     (state, { value }, faces) => rollRound(state, state.named ?? INITIATIVE, value, faces),
   ),
-  /** With a natural 20: one tick or two. */
   step: defineMove(
     "step",
     object({ seat: side, steps: oneOf([1, 2]) }),
@@ -417,7 +411,6 @@ export type DuelIntent = {
 
 const parsers = Object.fromEntries(Object.entries(registry).map(([type, { parse }]) => [type, parse]));
 
-/** Parses an intent; unknown fields are dropped. */
 export const parseIntent = tagged("type", parsers) as unknown as Parse<DuelIntent>;
 
 const moveOf = ({ type }: DuelIntent): Move<DuelIntent> => registry[type];

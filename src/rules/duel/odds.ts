@@ -245,7 +245,6 @@ function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
   return { duel: both(better.win), rounds: better.rounds, ticks: { 1: mine(one.win), 2: mine(two.win) } };
 }
 
-/** Each nameable row's odds, and the duel's under the policy. */
 function choiceOdds(table: Table, substitute: number): Whole & Pick<DuelOdds, "rows" | "roll"> {
   const { view, rows, start, solved } = table;
   const side = chooserOf(start);
@@ -332,7 +331,7 @@ export function intentOdds(
 /** Closer chances are equal: the difference is arithmetic. */
 const SAME = 1e-9;
 
-/** The default bonus wins the duel most often; of equals and unknowns it leads most, as for absent players. */
+/** The default bonus wins the duel most often; of equals or unknowns it has the largest lead (as for the absent). */
 export const proposedBonus = (view: DuelView, seat: Side, told: DuelOdds | null): string | null => {
   const usual = bestOwnRow(view.rows, seat);
   const rows = (told?.rows ?? []).flatMap(({ key, duel }) => (duel ? [{ key, chance: duel[seat] }] : []));

@@ -15,7 +15,6 @@ export const isSide = (seat: unknown): seat is Side => seat === "A" || seat === 
 
 export type PerSide<T> = { readonly A: T; readonly B: T };
 
-/** Marker and control: all that moves on the meter. */
 export interface Position {
   /** Ticks from the centre; above zero on A's side. */
   readonly marker: number;
@@ -50,10 +49,8 @@ export const halfOf = (size: number): number => (size - 1) / 2;
 /** The direction in which a side wins: A upwards, B downwards. */
 export const direction = (side: Side): 1 | -1 => (side === "A" ? 1 : -1);
 
-/** Ticks a side still needs to its own end. */
 export const ticksLeft = (size: number, marker: number, side: Side): number => halfOf(size) - direction(side) * marker;
 
-/** The result of a won round: a new position, or the duel's winner. */
 export interface Moved {
   readonly marker: number;
   readonly control: Side;
@@ -123,7 +120,6 @@ const parseShape = object({
   size: optional(integer({ min: 0, max: 1001 })),
 });
 
-/** Parses a setup; every fault is refused with its path and rule. */
 export const parseSetup: Parse<DuelSetup> = (input, path = ""): Parsed<DuelSetup> => {
   const shape = parseShape(input, path);
   if (isRefused(shape)) return shape;

@@ -149,7 +149,6 @@ export interface Outcomes {
   readonly takeB: number;
 }
 
-/** Positions of marker and choice, and their connections. */
 interface Positions {
   readonly all: readonly Position[];
   readonly ways: readonly Outcomes[];
@@ -219,7 +218,7 @@ function positionsOf(size: number, controlOnly: boolean, start: Position): Posit
   };
 }
 
-/** Earlier steps that are used. */
+/** Number of earlier steps that are used. */
 const MEMORY = 6;
 
 /** A difference with less than this share of news is not used. */
@@ -233,8 +232,7 @@ const plus = (a: readonly number[], times: number, b: readonly number[]): number
 
 /**
  * Anderson acceleration of a repeated map: the last steps, mixed so that their movements cancel best, predict the fixed
- * point, which is the same as without, in a fraction of the passes. After a bad guess plain steps follow for a while,
- * each time longer, so that maps with kinks converge too.
+ * point in far fewer passes. After a bad guess plain steps follow, longer each time, so that kinks converge too.
  */
 export function hastened(): (from: Float64Array, to: readonly number[]) => Float64Array {
   let moves: readonly Move[] = [];
@@ -301,7 +299,6 @@ export interface Solved {
   readonly width: number;
 }
 
-/** A position, its chooser, and the positions after each end of a roll. */
 interface Place {
   readonly at: number;
   readonly side: Side;
@@ -375,7 +372,6 @@ export function* solve(game: Game): Slices<Solved | null> {
   const chosen = new Int32Array(spendings.size * width);
   for (let row = 0; row < win.length; row += width) win[row + positions.wonA] = 1;
 
-  /** A's chance for a chooser's best class, which is remembered. */
   const best: Worth = (spent, { at, side, ways }, left) => {
     let value = side === "A" ? -1 : 2;
     for (const { index, one } of left[side]) {

@@ -13,7 +13,6 @@ const ENDINGS = ["meter", "conceded", "declared", "interrupted"] as const;
 const side = oneOf(["A", "B"]);
 const numbers = object({ A: integer(), B: integer() });
 
-/** A throw: dice, what was added, totals. */
 const parseRolled = object({
   dice: object({ A: integer({ min: 1, max: 20 }), B: integer({ min: 1, max: 20 }) }),
   bonuses: numbers,
@@ -74,7 +73,6 @@ export interface DuelState extends DuelSetup {
   readonly round: number;
   /** The bonus whose substitute is awaited. */
   readonly named: string | null;
-  /** The winner of a roll whose ticks are open. */
   readonly won: { readonly winner: Side } | null;
   readonly modifiers: PerSide<number>;
   /** The last contested roll, the opening included. */
@@ -166,13 +164,11 @@ export interface Throw {
   readonly chooser: Side | null;
 }
 
-/** A throw's result: a winner with or without a natural 20, nobody, or another throw. */
 export type Verdict =
   | { readonly kind: "won"; readonly winner: Side; readonly natural20: boolean; readonly by: Deciding }
   | { readonly kind: "nobody" }
   | { readonly kind: "again" };
 
-/** What decided: the totals, or a ruling. */
 export type Deciding = "total" | "natural20" | "higherBonus" | "challenger" | "challenged";
 
 /** A side's total: die, sheet value and circumstance (U-029). */

@@ -2,7 +2,6 @@ import { duel } from "./duel.ts";
 import { other, type BonusKind, type Side } from "./setup.ts";
 import type { DuelState } from "./state.ts";
 
-/** A seat and the adversity it takes. */
 interface Price {
   readonly side: Side;
   readonly state: "dying";

@@ -18,7 +18,6 @@ import {
 import { INITIATIVE, SIDES, halfOf, isSide, move, other, ticksLeft, type PerSide, type Side } from "./setup.ts";
 import { available, barred, chooserOf, rowsOf, type BonusRow, type DuelState } from "./state.ts";
 
-/** A cue's id, stable while its step is open. */
 const cueId = (kind: string, side: Side | null, round: number): string => `${kind}:${side ?? ""}:${round}`;
 
 /** A number this viewer may not know. */
@@ -49,7 +48,6 @@ export interface SeatView {
   readonly rows: number | null;
 }
 
-/** A move's result: marker, what follows, the next chooser if any. */
 export interface Landing {
   readonly marker: number;
   /** Null where it would reveal whether a hidden sheet has run out. */
@@ -261,7 +259,6 @@ const concession = (view: DuelView, seat: Side, by: By): DuelOption => ({
   label: label("concede"),
 });
 
-/** The GM's moves: modifiers, a missing value, ends outside the meter. */
 function gmMoves(view: DuelView): readonly DuelOption[] {
   const gm: By = { gm: true, seats: [] };
   const over = gmFault(gm) ?? overFault(view);
@@ -378,7 +375,6 @@ const ticksCue = (state: DuelState, side: Side): Cue<DuelIntent> =>
 
 const say = (key: string, data: Sentence["data"]): Sentence => ({ key: `Duel.Says.${key}`, ...(data ? { data } : {}) });
 
-/** A fact's sentence; `state` is the one right before it. */
 export function sentenceOf(state: DuelState, event: DuelEvent): Sentence | null {
   const name = (side: Side): string => state.seats[side].name;
   switch (event.type) {
@@ -418,7 +414,7 @@ function rolled(state: DuelState, event: Of<"rolled">): Sentence {
   return say(`${event.natural20 ? "natural20" : "won"}${event.replenishing ? "Replenishing" : of}`, data);
 }
 
-/** Where the marker is and who goes on; a victory names the victor alone. */
+/** The marker's place and what comes next; a victory names the victor alone. */
 function moved(state: DuelState, event: Of<"moved">): Sentence {
   if (event.next === "ended" && event.winner) return say("victory", { name: state.seats[event.winner].name });
   const leader: Side | null = event.marker > 0 ? "A" : event.marker < 0 ? "B" : null;

@@ -139,7 +139,6 @@ function revealFault(pending: PendingThrow, seat: SeatId, faces: Faces, hash: st
   return facesOf(pending, seat, faces);
 }
 
-/** Refused unless these are the faces asked of this seat. */
 function facesOf(pending: PendingThrow, seat: SeatId, faces: Faces): Refused | null {
   const dice = pending.dice.filter((one) => one.seat === seat);
   const bad = dice.find((one) => !facesFit(one, faces[one.id]));
@@ -215,11 +214,9 @@ function decideRedo(folded: Folded, ask: Ask): TableDecision {
   return drafted([tableDraft({ type: "log.redone", steps }, ask)]);
 }
 
-/** An open step of the GM's side, and its answer. */
 export interface GmStep {
   readonly cue: Cue<IntentBase>;
   readonly intent: IntentBase;
-  /** Its parts, one a creature. */
   readonly parts: ReturnType<GmSide<unknown, IntentBase>["parts"]>;
 }
 
@@ -231,7 +228,7 @@ export interface GmPlan {
   readonly turns: readonly SeatId[];
 }
 
-/** Nothing is left for the GM's side: ends a series of such presses. */
+/** Refuses once nothing is left for the GM's side; ends a series of such presses. */
 export const NO_GM_SIDE = refused("Log.Refused.NoGmSide", "L-gm");
 
 const NOTHING: GmPlan = { steps: [], left: [], turns: [] };
@@ -239,7 +236,7 @@ const NOTHING: GmPlan = { steps: [], left: [], turns: [] };
 /** Moves in one write; the rest waits for the next. */
 const LIMIT = 100;
 
-/** Whether a step is the GM's side's: for someone, and for nobody whom a player plays; never the table's. */
+/** Whether only the GM plays all of a step's seats; false for a step of the table, which has none. */
 const isGms = (cue: Cue<IntentBase>, seats: readonly SeatId[]): boolean =>
   cue.seats.length > 0 && cue.seats.every((seat) => seats.includes(seat));
 
@@ -263,10 +260,7 @@ export function gmPlan(family: AnyFamily, folded: Folded, seats: readonly SeatId
 
 type Action = Extract<TableAction, { type: "gm-side" }>;
 
-/**
- * The GM's side's next write: all blind choices sealed, then in cue order everything without dice, or one move with
- * dice. Ask again until refused: then a player or only the GM must answer, or the round is over.
- */
+/** The GM side's next write: all seals, else all moves without dice, else one with dice. Ask again until it refuses. */
 function decideGmSide(family: AnyFamily, folded: Folded, action: Action, ask: Ask): TableDecision {
   const side = family.gmSide;
   if (!side) return NO_GM_SIDE;
@@ -335,10 +329,7 @@ const GM_ONLY: readonly TableAction["type"][] = [
   "gm-side",
 ];
 
-/**
- * The one decider for every request, intent or table action, of `ask.by`. It answers a refusal, dice for the authority
- * to throw (call again with all faces so far), or facts. Never throws.
- */
+/** Decides any request of `ask.by`: a refusal, dice to throw (call again with all faces), or facts. Never throws. */
 export function decideTable(family: AnyFamily, folded: Folded, request: Request, ask: Ask): TableDecision {
   if (request.kind === "intent") return decideIntent(family, folded, request.intent, ask);
   const action = parseTableAction(request.action);
@@ -347,7 +338,7 @@ export function decideTable(family: AnyFamily, folded: Folded, request: Request,
   return decideAction(family, folded, action.value, ask);
 }
 
-/** Refused unless the conflict is in play; an ended family answers for itself (amendments). */
+/** Refuses unless the conflict is in play; an ended family answers for itself (amendments). */
 function closed(folded: Folded): Refused | null {
   const { status, pending } = folded.table;
   if (status === "shelved" || status === "cancelled") return refused(CLOSED[status], "L-status");
@@ -404,7 +395,7 @@ function decideAction(family: AnyFamily, folded: Folded, action: TableAction, as
   }
 }
 
-/** Refused for a shelved or closed conflict, whatever dice are out. */
+/** Refuses for a shelved or cancelled conflict, whatever dice are out. */
 function closedStatus(folded: Folded): Refused | null {
   const { status } = folded.table;
   return status === "shelved" || status === "cancelled" ? refused(CLOSED[status], "L-status") : null;
@@ -426,7 +417,7 @@ function decideExit(family: AnyFamily, folded: Folded, id: string, exit: "defaul
   return decideIntent(family, folded, plain, ask);
 }
 
-/** Delegates a seat or takes it back: the GM both, its player hands it on or returns it. */
+/** Delegates a seat or takes it back, for the GM, its player or its owner. */
 function decideDelegation(family: AnyFamily, folded: Folded, seat: string, to: string | null, ask: Ask): TableDecision {
   if (!family.seats(folded.state).includes(seat)) return refused("Log.Refused.NoSuchSeat", "L-seat", { seat });
   const may = ask.by.gm || ask.by.seats.includes(seat) || ask.by.owned.includes(seat);

@@ -24,7 +24,6 @@ export interface DiceWanted {
   readonly faces: number;
   /** A number shown with the throw (a duel bonus); the core adds it itself and never reads it back. */
   readonly bonus?: number;
-  /** The throw's purpose. */
   readonly label: Sentence;
 }
 
@@ -37,7 +36,6 @@ export interface RollWanted {
   readonly dice: readonly DiceWanted[];
 }
 
-/** An event of any family: type, results as plain data, trace. */
 export interface EventBase {
   readonly type: string;
   readonly trace?: readonly TraceStep[];
@@ -74,7 +72,6 @@ export interface Cue<I> {
   readonly auto?: boolean;
   /** Cues of one group are answered blind: choices are sealed until all are in. */
   readonly seal?: string;
-  /** Heading of the cue: who and what. */
   readonly sentence: Sentence;
   /** The result as it is, and with what is offered, where they differ. */
   readonly stakes?: { readonly now: readonly Sentence[]; readonly then: readonly Sentence[] };
@@ -98,10 +95,7 @@ export interface Option<I> {
   readonly pointless?: boolean;
 }
 
-/**
- * A field of an option; `name` is the intent's property, with dots a path (`newcomer.name`), which `fillOption` fills.
- * The first choice is the usual one; an empty one leaves the property out.
- */
+/** A field of an option, at the intent's path `name`. The first choice is the usual one; an empty one is left out. */
 export type Need =
   | {
       readonly name: string;
@@ -128,7 +122,6 @@ export interface Hidden {
 /** A chance's precision: exact, or the most by which an estimate may differ. */
 export type Precision = { readonly kind: "exact" } | { readonly kind: "estimate"; readonly error: number };
 
-/** Computed to the end, up to rounding. */
 export const EXACT: Precision = { kind: "exact" };
 
 /** A family's default play of the GM's side; absent: never played by default. */
@@ -148,9 +141,8 @@ export interface GmSide<State, Intent> {
 export type FamilyId = "contest" | "combat" | "duel";
 
 /**
- * A family as one object of pure functions. Setup and ordered events give the state; nothing rolls, waits, reads a
- * clock or throws on input. `setup` copies the rulings, so that later changes rewrite no conflict. `view` holds only
- * what its viewer may know; `options` and `odds` use it alone, so they cannot leak.
+ * A family as pure functions: nothing rolls, waits, reads a clock or throws on input. `setup` copies the rulings, so
+ * that later changes rewrite no conflict. `options` and `odds` use `view` alone, so they cannot leak secrets.
  */
 export interface Family<
   Setup,
@@ -174,16 +166,14 @@ export interface Family<
     data: Readonly<Record<string, unknown>>,
     trace: readonly TraceStep[] | undefined,
   ): Event | undefined;
-  /** Parses a stored state; states are plain JSON. */
   parseState(input: unknown): Parsed<State>;
   setup(input: Setup): State | Refused;
   seats(state: State): readonly SeatId[];
   view(state: State, viewer: Viewer): View;
   options(view: View, seat: SeatId | null): readonly Option<Intent>[];
   /**
-   * Chances of an intent by the move's own test, so that what is shown is what is rolled. `intent` null is the conflict
-   * as it is; `assume` says how play continues. The decider's refusal, or null where no dice follow; never throws on
-   * input. `kept` is the caller's cache of reusable results, which also takes long work away.
+   * Chances of an intent by the move's own test; null: of the conflict as it is. `assume` says how play continues. The
+   * decider's refusal, or null where no dice follow; never throws. `kept` caches results and takes long work away.
    */
   odds(view: View, intent: Intent | null, assume?: Assume, kept?: WorkCache): Odds | Hidden | Refused | null;
   decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;

@@ -236,7 +236,6 @@ function finish<State, Event extends EventBase>(
   };
 }
 
-/** Whether setup or snapshot of a fold have changed. */
 const otherStart = (a: StoredConflict, b: StoredConflict): boolean =>
   (a.setup !== b.setup && JSON.stringify(a.setup) !== JSON.stringify(b.setup)) ||
   (a.snapshot !== b.snapshot && JSON.stringify(a.snapshot) !== JSON.stringify(b.snapshot));
@@ -313,10 +312,7 @@ export interface MadeSnapshot {
   readonly drop: readonly string[];
 }
 
-/**
- * Folds all but the last events: snapshot and tail give the same. The cut never parts a step, equal sequences, or a
- * step from the undo or redo that names it; null where nothing is left to fold.
- */
+/** Folds all but the last events, never parting what `tiesOf` names together; null where nothing is left to fold. */
 export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = SNAPSHOT_TAIL): MadeSnapshot | null {
   const whole = foldConflict(family, stored);
   if (isRefused(whole)) return null;
@@ -326,7 +322,7 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   if (!last) return null;
   const drop = Object.keys(stored.events).filter((key) => Number(key.slice(0, key.indexOf("-"))) <= last.seq);
   const events = Object.fromEntries(drop.map((key) => [key, stored.events[key]]));
-  // The setup was read a moment ago, only a setup can be refused, and states are plain data
+  // Unreachable: the setup was read above, only a setup can be refused, and states are plain data
   const prefix = foldConflict(family, { ...stored, events });
   const state = isRefused(prefix) ? prefix : jsonObject(prefix.state);
   const table = isRefused(prefix) ? prefix : jsonObject(prefix.table);
@@ -342,7 +338,7 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   };
 }
 
-/** What an entry must stay with: its step, its place, the steps it names. */
+/** An entry's ties, which the cut never parts: its step, its sequence, the steps that an undo or redo names. */
 const tiesOf = (entry: Entry): readonly string[] => {
   const { read, seq } = entry;
   const own = [read.stored.step, `place ${seq}`];
@@ -351,7 +347,7 @@ const tiesOf = (entry: Entry): readonly string[] => {
     : own;
 };
 
-/** The entries to fold: at most `wanted`, moved back until nothing is parted. */
+/** The number of entries to fold: at most `wanted`, lowered until the cut parts no ties. */
 function cutOf(entries: readonly Entry[], wanted: number): number {
   const first = new Map<string, number>();
   entries.forEach((entry, index) => {

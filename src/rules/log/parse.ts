@@ -4,7 +4,6 @@ import { isRecord, textOf } from "./values.ts";
 /** Edge parsers: input becomes a value or a refusal with a path. They never throw or keep unknown references. */
 export type Parse<T> = (input: unknown, path?: string) => Parsed<T>;
 
-/** Rule id of refusals at the edge, which belong to the log. */
 export const INPUT = "L-input";
 
 export const fault = (key: string, path: string, data?: Sentence["data"]): Refused =>
@@ -51,7 +50,6 @@ export const keepOf = <T>(parse: Parse<T> & QuickParsers<T>): ((input: unknown) 
 const DEEPEST = 32;
 const LONGEST = 10_000;
 
-/** Plain JSON up to 32 levels deep. */
 export const json: Parse<Json> = parser(
   (input) => copyOf(input, DEEPEST),
   (input, path) => jsonFault(input, path, DEEPEST),
@@ -75,7 +73,7 @@ function isPlain(input: unknown, depth: number): input is Json {
 const isPlainObject = (input: Record<string, unknown>, depth: number): input is Record<string, Json> =>
   isPlain(input, depth);
 
-/** A copy of plain JSON; undefined for all else, whose fault `jsonWithin` names. Most of a log passes here. */
+/** A copy of plain JSON; undefined for all else, whose fault `jsonFault` names. Most of a log passes here. */
 function copyOf(input: unknown, depth: number): Json | undefined {
   if (input === null || typeof input === "boolean" || typeof input === "string") return input;
   if (typeof input === "number") return Number.isFinite(input) ? (input === 0 ? 0 : input) : undefined;
@@ -105,7 +103,6 @@ function copyOfObject(input: Readonly<Record<string, unknown>>, depth: number): 
   return values;
 }
 
-/** The first fault of a value that is no plain JSON. */
 function jsonFault(input: unknown, path: string, depth: number): Refused {
   if (typeof input !== "object" || input === null || depth === 0) return fault("NotJson", path);
   const faulty = (element: unknown): boolean => copyOf(element, depth - 1) === undefined;
@@ -164,7 +161,6 @@ export const flag: Parse<boolean> = parser(
   (_input, path) => fault("NotFlag", path),
 );
 
-/** One of the values given, compared by identity. */
 export const oneOf = <const T extends string | number | boolean | null>(values: readonly T[]): Parse<T> =>
   parser(
     (input) => values.find((value) => value === input),

@@ -4,7 +4,7 @@ import { isRecord } from "./values.ts";
 
 const keep = keepOf(json);
 
-/** A stored or received value without what JSON does not know. */
+/** A stored or received value reduced to JSON; throws where it is nested too deep or a list is too long. */
 export function plainJson(value: unknown): Json {
   const plain = keep(JSON.parse(JSON.stringify(value)));
   if (plain === undefined)
@@ -31,10 +31,7 @@ export function plainObject(value: object): JsonObject {
   return isRecord(plain) ? plain : {};
 }
 
-/**
- * The readable part of a stored record, and whether that is all. Fields are tried in a whole value that is `good`, list
- * entries behind good ones, so that damage spreads to nothing else.
- */
+/** The readable part of a record, and whether that is all. Tries each field alone within `good`: damage stays local. */
 export function standing<T extends object>(
   stored: unknown,
   parse: Parse<T>,

@@ -22,7 +22,6 @@ export interface Asker extends By {
   readonly owned: readonly SeatId[];
 }
 
-/** Circumstances of a request: asker, step, who throws. */
 export interface Ask {
   readonly by: Asker;
   /** Id of the intent: a step's events share it, and a repeat gets the first answer. */
@@ -34,7 +33,6 @@ export interface Ask {
 
 const id = text({ min: 1, max: 100 });
 
-/** Actions on the table, whatever the family. */
 export const parseTableAction = tagged("type", {
   delegate: object({ seat: id, to: nullable(id) }),
   undo: object({ step: id }),
@@ -50,7 +48,7 @@ export const parseTableAction = tagged("type", {
     seats: list(id, { max: 500 }),
     /** The round of the press; in another it is void. */
     round: integer(),
-    /** Its sealed part, by the pressing machine. */
+    /** Hashes of its blind choices, sealed by the pressing client. */
     seals: list(object({ group: id, seat: id, hash: id }), { max: 200 }),
   }),
   "throw-seal": object({ seat: id, hash: id }),
@@ -79,7 +77,6 @@ export interface EventDraft {
   readonly stead?: boolean;
 }
 
-/** Facts to append, and changes to other documents to undo first. */
 export interface Drafted {
   readonly kind: "events";
   readonly drafts: readonly EventDraft[];
@@ -95,7 +92,7 @@ export const drafted = (drafts: readonly EventDraft[], invert: Drafted["invert"]
   invert,
 });
 
-/** Marks the seat it was done for, and whether for another. */
+/** Marks the acting seat, and whether another than its owner acted. */
 const forSeat = (ask: Ask, seat: SeatId | undefined): Pick<EventDraft, "seat" | "stead"> =>
   seat === undefined ? {} : { seat, ...(ask.by.owned.includes(seat) ? {} : { stead: true }) };
 
@@ -144,7 +141,6 @@ export function stamp(
   );
 }
 
-/** Facts of intents in a row, or what stops them. */
 type Resolved =
   | Refused
   | { readonly kind: "roll"; readonly dice: readonly DiceWanted[] }
@@ -167,7 +163,6 @@ function resolve(family: AnyFamily, state: unknown, intents: readonly PendingInt
   return { kind: "events", events };
 }
 
-/** Whether faces fit the dice: count, whole numbers, 1 to the number of faces. */
 export const facesFit = (dice: DiceWanted, faces: readonly number[] | undefined): boolean =>
   faces?.length === dice.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= dice.faces);
 
@@ -206,7 +201,6 @@ export function resolveIntents(resolving: Resolving): TableDecision {
   return drafted([...first, asked]);
 }
 
-/** Id of the cue that asks an owner for dice. */
 export const throwCue = (seat: string, step: string): string => `throw:${seat}:${step}`;
 
 /** Owners whose dice are not revealed, sealed or not. */
@@ -238,7 +232,7 @@ export const isSealed = (table: TableState, cue: Cue<IntentBase>): boolean => {
   );
 };
 
-/** A conflict's open steps: the family's unsealed ones, or one an owner whose dice are out; none once it is closed. */
+/** A conflict's open steps: the family's unsealed ones, or one for each owner whose dice are out; none once closed. */
 export function waitingAt(family: AnyFamily, folded: Folded): readonly Cue<IntentBase>[] {
   const { table } = folded;
   if (table.status === "shelved" || table.status === "cancelled") return [];
@@ -287,9 +281,8 @@ const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I
 };
 
 /**
- * Puts typed values into an option's intent by its needs' names, dots being paths (`newcomer.abilities.0.rating`). A
- * non-number becomes `NaN` and a non-rating stays text, for the parser to refuse with its path; an empty choice is left
- * out; unknown fields are ignored.
+ * Puts typed values into an option's intent by the paths of its needs. A non-number becomes `NaN` and a non-rating
+ * stays text, for the parser to refuse with its path; an empty choice is left out; unknown fields are ignored.
  */
 export const fillOption = <I extends IntentBase>(
   option: Pick<Option<I>, "intent" | "needs">,

@@ -12,10 +12,7 @@ export interface StoredBy {
   readonly stead?: boolean;
 }
 
-/**
- * A stored event, in a record field under `<seq, six digits>-<writer nonce>`: an append is one small write, two writers
- * never blend, and at an equal sequence the lowest nonce wins everywhere.
- */
+/** A stored event; key `<seq, six digits>-<writer nonce>`. An append is one write; equal seq: lowest nonce wins. */
 export interface StoredEvent {
   /** Version of the event's shape, per family. */
   readonly v: number;
@@ -30,10 +27,9 @@ export interface StoredEvent {
   readonly trace?: readonly TraceStep[];
 }
 
-/** A fold's rest of a stored event; it keeps data of table events alone. */
+/** What a fold keeps of a stored event: `data` for table events alone. */
 export type StoredHead = Omit<StoredEvent, "data"> & Partial<Pick<StoredEvent, "data">>;
 
-/** The record field of a conflict's events. */
 export type StoredEvents = Readonly<Record<string, unknown>>;
 
 export interface StoredSnapshot {
@@ -62,7 +58,7 @@ export interface EventKey {
 /** An event's field name; six digits sort as text as numbers do. */
 export const eventKey = (seq: number, nonce: string): string => `${String(seq).padStart(6, "0")}-${nonce}`;
 
-/** Parses such a name; null for others'. */
+/** Parses an event's key; null for any other name. */
 export function parseKey(key: string): EventKey | null {
   const dash = key.indexOf("-");
   if (!NAME.test(key)) return null;
@@ -83,7 +79,6 @@ const isTraceStep = (input: unknown): input is TraceStep => {
   return true;
 };
 
-/** A trace step of plain values, kept as stored. */
 export const parseTraceStep: Parse<TraceStep> = parser(
   (input) => {
     return isTraceStep(input) ? input : undefined;
@@ -198,7 +193,6 @@ interface Ordered {
   readonly seq: number;
 }
 
-/** Reads one record; a fault where damaged, unknown or misnamed. */
 export function readEntry(family: AnyFamily, key: string, raw: unknown): Entry | Fault {
   const place = parseKey(key);
   if (!place) return { key, refused: refused("Log.Fault.BadKey", "L-key", { name: key }) };

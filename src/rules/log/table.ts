@@ -32,11 +32,9 @@ export interface PendingThrow {
   readonly known: Faces;
   /** Hash of faces and salt by seat (`""` for the table's own dice). */
   readonly sealed: Readonly<Record<string, string>>;
-  /** Faces by seat once revealed. */
   readonly revealed: Readonly<Record<string, Faces>>;
 }
 
-/** Blind choices of one seal group, by seat. */
 export interface SealGroup {
   /** The whole group's step, undone together. */
   readonly step: string;
@@ -65,7 +63,6 @@ export interface TableState {
   readonly status: "live" | "shelved" | "ended" | "cancelled";
 }
 
-/** An unusable event: skipped and named; the rest still folds. */
 export interface Fault {
   readonly key: string;
   readonly refused: Refused;
@@ -101,7 +98,6 @@ export const parseChange = object({ uuid: id, path: text({ min: 1, max: 500 }), 
 
 const askedFields = { intents: list(parsePendingIntent, { min: 1 }), dice: list(dice), known: parseFaces };
 
-/** The table's own events, the same for every family. */
 export const parseTableEvent = tagged("type", {
   "log.undone": object({ steps: list(id, { min: 1 }) }),
   "log.redone": object({ steps: list(id, { min: 1 }) }),

@@ -1,4 +1,3 @@
-/** Defaults for missing texts, numbers and lists. */
 export const textOf = (text: string | null | undefined): string => text ?? "";
 export const numberOf = (number: number | null | undefined): number => number ?? 0;
 export const listOf = <T>(list: readonly T[] | null | undefined): readonly T[] => list ?? [];
@@ -15,11 +14,9 @@ export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T
 export const keysOf = <T extends object>(of: T): readonly (keyof T & string)[] =>
   Object.keys(of).filter((key): key is keyof T & string => Object.hasOwn(of, key));
 
-/** A plain record: not null, not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a value has these members, whatever is in them. */
 export const hasAll = (value: unknown, ...names: readonly string[]): value is object =>
   typeof value === "object" && value !== null && names.every((name) => name in value);
 
@@ -29,11 +26,10 @@ export function assertKind<T>(value: unknown, check: (value: unknown) => value i
   return value;
 }
 
-/** The same, or null. */
 export const ofKind = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
   check(value) ? value : null;
 
-/** A function that works its answer out once an object, and keeps it as long as that object is in use. */
+/** Caches a function's answer for each object, as long as that object is in use. */
 export const perObject = <About extends object, Rest extends readonly unknown[], Made extends object>(
   make: (about: About, ...rest: Rest) => Made,
 ): ((about: About, ...rest: Rest) => Made) => {
@@ -50,7 +46,6 @@ export const perObject = <About extends object, Rest extends readonly unknown[],
 /** Separates names in one value; each reader's language joins them ("Ana and Bo"). */
 const BETWEEN = ",\u00a0";
 
-/** Names or cards as one value of a sentence. */
 export const listed = (names: readonly (string | number)[]): string => names.join(BETWEEN);
 
 export const namesListed = (value: string): readonly string[] => value.split(BETWEEN);
@@ -58,7 +53,7 @@ export const namesListed = (value: string): readonly string[] => value.split(BET
 /** A chance in whole percent, as shown: equal figures compare equal. */
 export const inPercent = (chance: number): number => Math.round(100 * chance);
 
-/** How ratings are written is known below every family: the log fills forms. Their meaning is the contest's (E-71). */
+/** The form of a rating is known below every family, since the log fills forms; its meaning is the contest's (E-71). */
 
 /** Highest rating; far above any use, low enough that sums stay exact. */
 export const MAX_RATING = 999;
@@ -68,10 +63,7 @@ type RatingFault = "Format" | "Target" | "Range";
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/**
- * Parses a rating (`17`, `5M`, `14M2`, plain `43`), any case, any mastery symbol: target number plus 20 a mastery. Zero
- * and below, for very low resistances, are plain numbers (E-62).
- */
+/** Parses `17`, `5M`, `14M2` or `43`, any mastery symbol: target plus 20 a mastery; 0 and below are plain (E-62). */
 export const readRating = (typed: string, symbol = "M"): number | RatingFault => {
   const match = new RegExp(`^(-?\\d{1,3})(?:(?:M|${escape(symbol)})(\\d{0,2}))?$`, "iu").exec(typed.trim());
   if (!match) return "Format";

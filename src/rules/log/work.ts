@@ -25,7 +25,7 @@ export const keepIn = <T>(kept: Map<string, unknown> | undefined, about: unknown
   return found;
 };
 
-/** Work too long for a screen, as plain data, so that anyone can do it. */
+/** Work too long for a screen, as plain data that can be handed over. */
 export interface Work {
   readonly kind: "extended" | "length" | "chained" | "chained-ends" | "duel" | "fight";
   readonly question: unknown;
@@ -37,7 +37,7 @@ export type WorkCache = Map<string, unknown> & { readonly later?: (key: string, 
 /** Stands for an answer that is still being worked out. */
 export const WAITS = Symbol("waits");
 
-/** The answer where known, quick, or without anyone else to compute it. */
+/** The answer where known, quick, or not to be done elsewhere; else `WAITS`. */
 export const leave = <Answer>(
   kept: WorkCache | undefined,
   work: Work,
@@ -53,10 +53,9 @@ export const leave = <Answer>(
 
 /* Asserted, not checked: checks of these millions of reads slowed the longest contests by half (npm run bench). */
 
-/** A number at an index known to exist. */
 export const num = (list: ArrayLike<number>, index: number): number => list[index] as number;
 
-/** The same for whole numbers: a loop over one kind of list is many times as fast. */
+/** As `num`, for whole numbers: a loop over one kind of list is many times as fast. */
 export const int = (list: Int32Array, index: number): number => list[index] as number;
 
 export const real = (list: Float64Array, index: number): number => list[index] as number;

@@ -7,7 +7,6 @@ const fireTable = list(
   { max: 20 },
 );
 
-/** A Director's maneuver, without effect beyond its test. */
 const ownManeuvers = list(
   object({
     id: text({ min: 1, max: 30 }),
@@ -64,7 +63,6 @@ export const combatRulings = {
   "harm.slots": wholes([2, 2, 1], 0, 10, ["C.38"]),
   /** A slot's cost: a die a level, a die a slot (severe harm as a tag), or nothing. */
   "harm.penalty": choice(["perLevel", "perSlot", "blades", "off"], ["C.39", "C.112"]),
-  /** Whether severe harm puts a creature out of the fight until the Director says otherwise. */
   "harm.severeIncapacitates": yesNo(false, ["C.39"]),
   /** Whether harm points cost dice while they last, or only on the next test. */
   "npc.harmPenalty": choice(["current", "nextTestOnly"], ["K-092", "C.41", "C.106"]),
@@ -72,9 +70,7 @@ export const combatRulings = {
   "actionTest.push": yesNo(false, ["A.1.3"]),
   /** When more than ten cards are needed. */
   "initiative.overflow": choice(["secondDeck", "director"], ["K-009", "C.2", "C.102", "C.108"]),
-  /** When a forced swap changes the running order. */
   "initiative.forcedSwap": choice(["nextRound", "immediate"], ["K-025", "C.10"]),
-  /** Whether similar foes share a card. */
   "initiative.groupIdentical": choice(["ask", "always", "never"], ["K-015", "C.3"]),
   /** Whether group members may declare attacks together. */
   volley: choice(["ask", "always", "never"], ["C.3"]),
@@ -82,9 +78,7 @@ export const combatRulings = {
   drawing: since(choice(["fast", "warn", "free"], ["K-065", "C.79"]), "warn"),
   /** Whether a thrown weapon returns at once, as in older fights. */
   thrownReturns: since(yesNo(false, ["C.121"]), true),
-  /** Whether close attacks can be dodged too. */
   "reaction.dodgeMelee": yesNo(false, ["C.25"]),
-  /** The test for holding on. */
   "wrestle.holdAction": choice(["choice", "force", "endure"], ["K-070", "K-119", "C.27"]),
   "cover.dice": whole(-2, -10, 0, ["C.20", "C.91"]),
   /** Whether the tested creature counts as company against fear. */
@@ -101,7 +95,6 @@ export const combatRulings = {
   ),
   "fire.ignitionMinimum": whole(0, 0, 5, ["K-168", "C.49"]),
   "fire.allowReactions": yesNo(false, ["K-173", "C.51"]),
-  /** The effect of a tie at no success against poison. */
   "poison.zeroTie": choice(["harm", "none"], ["K-183", "C.54"]),
   "fall.dicePerStep": whole(1, 1, 5, ["K-189", "C.56"]),
   /** House rule: breath runs out under water. */

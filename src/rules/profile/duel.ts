@@ -4,17 +4,13 @@ import { choice, yesNo, type Preset, type ProfileOf } from "./profile.ts";
 export const duelRulings = {
   /** Equal totals in a round or in a replenishing roll. */
   tie: choice(["reroll", "higherBonus", "noMove", "challenger", "challenged"], ["U-030", "D.3"]),
-  /** Equal totals at the opening. */
   tieInitiative: choice(["bonusThenReroll", "reroll"], ["U-010", "D.3"]),
   /** A natural 20: two ticks for a winner, or also the round. */
   natural20: choice(["onWin", "autoWin"], ["U-037", "U-039", "D.4"]),
-  /** Whether the winner with a natural 20 is asked for one or two ticks. */
   natural20Choice: choice(["ask", "always"], ["U-038"]),
-  /** The other's value where its sheet lacks the named bonus. */
   missingBonus: choice(["zero", "ask", "forbid"], ["U-029", "D.5"]),
   /** The effect of the initiative roll that restores the bonuses. */
   replenish: choice(["round", "controlOnly"], ["U-034", "U-035", "D.4"]),
-  /** Whether initiative is a bonus like any other. */
   initiativeNameable: yesNo(false, ["U-027", "D.6"]),
   /** Whether only bonuses above zero may be named and count. */
   onlyPositive: yesNo(false, ["U-012", "U-027"]),

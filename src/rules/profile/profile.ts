@@ -3,17 +3,12 @@ import { isRefused, ok, refused, type Json, type Parsed, type RuleId } from "../
 import { INPUT, at, flag, integer, json, list, oneOf, type Parse } from "../log/parse.ts";
 import { isRecord } from "../log/values.ts";
 
-/**
- * One open point of the rules as data: choices, default, rules it settles. No other switch exists in the code. Its
- * texts are language keys from its key: `Ruling.<family>.<key with dots as dashes>.Name`, `.Hint`, and
- * `.Choice.<value>`.
- */
+/** One open point of the rules, as data; no other switch exists in the code. `rulingKey` gives its texts' keys. */
 export interface Ruling<V extends Json = Json> {
   readonly kind: "choice" | "flag" | "integer" | "integers" | "data";
   readonly initial: V;
   /** The value of conflicts stored before this ruling; absent: the initial value. */
   readonly before?: V;
-  /** Checklist and ruling ids that this choice settles. */
   readonly settles: readonly RuleId[];
   /** All values; only for `choice` and `flag`. */
   readonly choices?: readonly V[];
@@ -71,7 +66,6 @@ export const wholes = (
   parse: list(integer({ min, max }), { min: initial.length, max: initial.length }),
 });
 
-/** A ruling with a table of its own, of the shape of `parse`. */
 export const table = <V extends Json>(
   initial: V,
   settles: readonly RuleId[],
@@ -84,10 +78,7 @@ export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>
 /** Retired rulings without effect; stored values are dropped silently. */
 const RETIRED: readonly string[] = ["masterySymbol"];
 
-/**
- * Parses a table's choices: missing ones get their initial value, or the one before the ruling; unknown keys and
- * impossible values are refused with their path, so that no misspelt ruling passes for a chosen one.
- */
+/** Parses a table's choices; missing ones get `before` or `initial`. Refuses unknown keys and bad values by path. */
 export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path = "profile"): Parsed<ProfileOf<R>> {
   if (input === undefined || input === null) return ok(initialProfile(rulings));
   if (!isRecord(input)) return refused("Log.Input.NotObject", INPUT, { path }, path);
@@ -104,7 +95,6 @@ export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path
   return ok(values as ProfileOf<R>);
 }
 
-/** Keys whose values differ between two profiles. */
 export const changedRulings = <R extends Rulings>(
   rulings: R,
   a: ProfileOf<R>,

@@ -48,7 +48,6 @@ const THEMES = {
 
 const isOf = (part: string, key: string): boolean => (part.endsWith(".") ? key.startsWith(part) : key === part);
 
-/** The same by any name of a family. */
 const ALL_THEMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = THEMES;
 
 /** The keys of a family's rulings by theme; what belongs to none comes first, under no heading. */

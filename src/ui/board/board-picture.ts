@@ -36,11 +36,11 @@ interface BoardPicture {
     readonly entries: readonly EntryPicture[];
   }[];
   readonly tools: readonly ButtonPicture[];
-  /** How many more that are over lie in the journal, or "". */
+  /** How many more finished conflicts lie in the journal, or "". */
   readonly older: string;
-  /** What the GM has named for everybody; null where there is none and nobody here may name one. */
+  /** Resistances the GM has named for everybody; null where there are none and nobody here may name one. */
   readonly resistances: object | null;
-  /** Where conflicts that are over are filed; for GMs. */
+  /** Where finished conflicts are filed; for GMs. */
   readonly seasons: object | null;
   readonly empty: string;
 }
@@ -80,7 +80,7 @@ function resistancesPicture({ open, rungs }: Resistances, { words, gm }: PaintCo
   };
 }
 
-/** The journals of what is over, newest first: open one, file into the present one, begin a new one. */
+/** Journals of finished conflicts, newest first. */
 const seasonsPicture = (seasons: readonly SeasonCard[], words: Words): object => ({
   title: words.text("SETPIECE.Board.Seasons"),
   list: [...seasons].reverse().map(({ id, name, uuid, count: filed, current }) => ({
@@ -144,7 +144,7 @@ export function boardPicture(
             ? [
                 actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), {
                   icon: "plus",
-                  // What runs is gone on with before another is begun
+                  // A running conflict comes before a new one
                   primary: !groups[0]?.entries.length,
                 }),
               ]
@@ -180,7 +180,7 @@ function entryPicture(session: Session, open: boolean, context: PaintContext): E
     kind: family.kind,
     round: family.round ?? "",
     track: family.meter?.track ?? null,
-    // How it ended, and not what was written on a sheet after it
+    // The ending, not what was written on a sheet after it
     state: awaited?.text ?? (live ? "" : family.ending?.outcome || say(words, session.summary)),
     since: awaited?.since ?? 0,
     waited: awaited?.waited ?? "",

@@ -17,7 +17,7 @@ import { fetchDocument } from "../../foundry/uuid.ts";
 
 export { showEvening };
 
-/** Conflicts that are over, on the board; the journal has them all. */
+/** Finished conflicts on the board; the journal has them all. */
 const OVER_SHOWN = 12;
 
 interface Place {
@@ -51,7 +51,7 @@ export class Board extends PaintedWindow {
       this.element.addEventListener(event, () => this.#read(), { capture: true, passive: true });
   }
 
-  /** What is read stays where it is while entries move: a contest that ends goes to those that are over. */
+  /** Keeps the entry being read in its place while others move, as when a contest ends. */
   protected override painted(): void {
     const was = this.#reading;
     const now = was && this.#entries().find(({ key }) => key === was.key);
@@ -72,7 +72,7 @@ export class Board extends PaintedWindow {
     });
   }
 
-  /** Who reads looks at what has the focus, else at the first conflict in sight. */
+  /** The entry being read: the one with the focus, else the first in sight. */
   #read(): void {
     // A press that closes the board is heard once more by what it was drawn in
     if (!this.rendered) return;
@@ -138,7 +138,7 @@ export class Board extends PaintedWindow {
     if (answer.kind === "done" && name) name.value = "";
   }
 
-  /** A refusal that has no place on the board is said by the host. */
+  /** Refusals without a place on the board go to the host. */
   async #tell(sent: Promise<Answer>): Promise<Answer> {
     const answer = await sent;
     tellRefused(answer);
@@ -147,15 +147,13 @@ export class Board extends PaintedWindow {
   }
 }
 
-/** A fight's page is named after what it is; its family is combat. */
+/** A fight's page is of type `fight`; its family is combat. */
 const familyOf = (type: unknown): Prepared["family"] =>
   type === "fight" ? "combat" : type === "duel" ? "duel" : "contest";
 
 const isFamily = (type: unknown): boolean => ["contest", "duel", "fight"].includes(String(type));
 
-/**
- * Prepared pages of the world's journals that this person may read. Compendia keep theirs to themselves until imported.
- */
+/** Prepared pages in the world's journals that this user may read; those of compendia count once imported. */
 function preparedPages(): readonly Prepared[] {
   return (game.journal?.contents ?? []).flatMap((entry) =>
     entry.pages.contents

@@ -7,7 +7,7 @@ import { say } from "../words/words.ts";
 
 const text = (key: string): string => hostWords.text(`SETPIECE.Piece.${key}`);
 
-/** The form: what was pasted before stands in it again, below why it could not be used. */
+/** The form; after a refusal it holds the pasted text again, below the reason. */
 function form(pasted: string, refusal: string): string {
   const [box, hint, field] = [
     document.createElement("div"),

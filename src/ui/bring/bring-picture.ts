@@ -15,7 +15,7 @@ export interface HeroChoice {
   readonly hero: BroughtHero;
   readonly ticked: boolean;
   readonly left: ReadonlySet<string>;
-  /** Whether somebody of this name is here already. */
+  /** True where an actor of this name is here already. */
   readonly exists: boolean;
   readonly owner: string;
 }
@@ -23,7 +23,7 @@ export interface HeroChoice {
 export interface BringState {
   readonly gm: boolean;
   readonly heroes: readonly HeroChoice[];
-  /** Key of the hero whose details are in sight, or "". */
+  /** Key of the hero whose details are unfolded, or "". */
   readonly open: string;
   readonly players: readonly { readonly id: string; readonly name: string }[];
   readonly last: readonly string[];
@@ -45,7 +45,7 @@ function numberLabel(path: string, words: Words): string {
   return words.has(key) ? words.text(key) : path;
 }
 
-/** The last name of a number's place, `damage` or `rating`. */
+/** Last segment of the path: `damage` or `rating`. */
 const fieldOf = ({ to }: HeroTrace): string => to.split(".").at(-1) ?? "";
 
 /** One number with where it comes from; that of a row's own rating needs no label. */
@@ -143,7 +143,7 @@ function heroRow(choice: HeroChoice, state: BringState, words: Words, text: Text
   };
 }
 
-/** What the sources ask, each once, whoever of the heroes it is about. */
+/** The sources' questions, each once, whichever hero they are about. */
 function asksOf(heroes: readonly HeroChoice[], words: Words): readonly object[] {
   const asks = new Map(heroes.flatMap(({ hero }) => hero.asks.map((ask) => [ask.id, ask] as const)));
   return [...asks.values()].map(({ id, label, value, min, max }) => ({

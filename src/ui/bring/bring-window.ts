@@ -16,7 +16,7 @@ export interface BringText {
   readonly text: string;
 }
 
-/** Largest text in bytes; a longer one is refused by its size alone. */
+/** Bytes; a longer text is refused by its size alone. */
 const OPENED = 2 * LIMITS.signs;
 
 const isText = ({ type, name }: File): boolean =>
@@ -70,7 +70,7 @@ export class BringWindow extends PaintedWindow {
   #told = "";
   #refusal = "";
   #busy = false;
-  /** Readings come one after the other. */
+  /** Readings run one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
   protected override async _onFirstRender(): Promise<void> {
@@ -109,14 +109,13 @@ export class BringWindow extends PaintedWindow {
     };
   }
 
-  /** Read files that were dropped, chosen or pasted. */
   async take(files: readonly File[]): Promise<void> {
     const texts = await textsOf(files);
     if (typeof texts === "string") await this.#refuse(texts);
     else await this.read(texts);
   }
 
-  /** Read texts: what they hold is looked at before anything is made. */
+  /** Reads texts and shows what they hold before anything is made. */
   read(texts: readonly BringText[]): Promise<void> {
     return this.#next(async () => {
       this.#answers = {};
@@ -259,7 +258,7 @@ export class BringWindow extends PaintedWindow {
     return this.read([{ name: "", text }]);
   }
 
-  /** All that is ticked, in one request. */
+  /** All ticked heroes, in one request. */
   #create(): Promise<void> {
     return this.#next(async () => {
       const ticked = this.#heroes.filter((one) => one.ticked);
@@ -330,6 +329,6 @@ export async function showBring(given: readonly File[] | readonly BringText[] = 
   else if (texts.length > 0) await window.read(texts);
 }
 
-/** An actor that was dropped where heroes are made: a copy of it. */
+/** Opens the window with a copy of a dropped actor. */
 export const showBringActor = (actor: unknown): Promise<void> =>
   showBring([{ name: "", text: JSON.stringify(call(actor, "toObject")) }]);

@@ -30,7 +30,7 @@ export interface ThrownRoll {
 /** Steps that only draw cards: their dice would show which free card was drawn, which nobody wants to read. */
 const DRAWN = /^Combat\.Said\.(?:dealt|kept|extraDrawn|cardPlaced)$/;
 
-/** The dice of nobody come last. */
+/** Dice of nobody come last. */
 export function bySide<Die extends { readonly flavor: string }>(dice: readonly Die[], uuid: string): readonly Die[] {
   const view = viewAs("contest", sessions.open(uuid));
   if (!view) return dice;
@@ -41,7 +41,7 @@ export function bySide<Die extends { readonly flavor: string }>(dice: readonly D
   return [...dice].sort((one, two) => place(one) - place(two));
 }
 
-/** A die that drew a card is left out. */
+/** Leaves out dice that drew a card. */
 export function poolsOf(
   rolls: readonly ThrownRoll[],
   sentences: readonly Sentence[],
@@ -58,7 +58,7 @@ interface ResultPicture {
   readonly icon: string;
   readonly prize: string;
   readonly outcome: string;
-  /** Each prize and each outcome is a paragraph of its own, since a prize ends as it was typed. */
+  /** A paragraph for each prize and each outcome, since a prize ends as it was typed. */
   readonly texts: readonly string[];
   /** Changes already on the sheets, and for the GM those that may follow. */
   readonly follows: string;

@@ -99,7 +99,6 @@ function hazard(first: Sentence, sentences: readonly (Sentence | null)[], at: nu
   const harm = sentences.slice(at + 1, at + 1 + suffered).flatMap((one) => one ?? []);
   const what = harmClauses(harm, words).join("; ");
   if (what === "") return null;
-  // The poison ends here
   const last = kind === "poisonHarm" && numberIn(first, "next") === 0;
   const text = words.text(`SETPIECE.Chat.Hazard.${last ? "poisonLast" : kind}`, { ...first.data, what });
   return { of: 1 + suffered, text };
@@ -155,10 +154,7 @@ const tellerOf = (first: Sentence): typeof hazard => {
   return ALIKE.has(first.key) ? alike : hazard;
 };
 
-/**
- * Tells several sentences as one: people who walk the same way or suffer the same, or a hazard with its harm. Null
- * where a sentence stays alone.
- */
+/** Tells a joint walk, joint harm, or a hazard with its harm as one sentence; null where one stays alone. */
 export function together(sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
   const first = sentences[at];
   if (!first) return null;
@@ -282,10 +278,7 @@ function clauses(sentences: readonly Sentence[], target: string, words: Words): 
   ];
 }
 
-/**
- * A volley is one sentence for each victim as soon as the dice have fallen; extras spent later change that sentence,
- * and nothing is told twice.
- */
+/** A volley is one sentence per victim once the dice fall; later extras change it, and nothing is told twice. */
 export function beatWords(sentences: readonly Sentence[], words: Words): readonly string[] {
   const targets = targetsOf(sentences);
   const isTold = (one: Sentence): boolean =>

@@ -105,10 +105,7 @@ const isEnd = ({ lines, status }: Session, step: string): boolean => {
   return end?.step === step;
 };
 
-/**
- * The log amends a beat or undoes it. A log that no longer has the step (deleted or archived) leaves the text as
- * posted.
- */
+/** The log amends or undoes a beat; if it no longer has the step (deleted, archived), the text stays as posted. */
 export function beatNow({ uuid, step, sentences }: Of): BeatNow {
   const session = uuid && sessions.known(uuid) ? sessions.open(uuid) : null;
   if (!session) return { sentences, undoneBy: null, ended: null };

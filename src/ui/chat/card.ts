@@ -26,7 +26,7 @@ export function arrives(id: string): void {
   setTimeout(() => arriving.delete(id), ARRIVES);
 }
 
-/** The host's time to draw a new message, in milliseconds. */
+/** Milliseconds the host takes to draw a new message. */
 const ARRIVES = 5000;
 
 /**

@@ -28,10 +28,7 @@ const isInMessage = (part: unknown): boolean => isElement(part) && part.closest(
 const scrolls = (part: unknown): part is Element =>
   isElement(part) && !isInMessage(part) && part.querySelector(MESSAGE) !== null;
 
-/**
- * Tab scrolls to the control it reaches. A screen reader that scrolls by itself sends none of these, and cannot be told
- * from the browser.
- */
+/** Tab scrolls as well. A screen reader's own scrolling sends none of these and looks like the browser's. */
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown", "pointerup", "pointermove"] as const;
 const KEYS = /^(?:Arrow|Page|Home|End| )/;
 
@@ -43,10 +40,7 @@ const hand = (event: Event): void => {
   else if (key === "Tab" || (KEYS.test(key) && (scrolls(target) || isInMessage(target)))) until = timeStamp + HAND;
 };
 
-/**
- * Only the reader's own scroll upwards leaves the end. When the pinned card goes, a message shrinks or a block folds,
- * the browser scrolls too, and reports it the same way, later.
- */
+/** Only the reader's own scroll up leaves the end: when content shrinks the browser scrolls too, reported later. */
 const read = ({ target, timeStamp }: Event): void => {
   if (!scrolls(target)) return;
   if (target.scrollHeight - target.scrollTop - target.clientHeight < NEAR) atEnd = true;

@@ -16,9 +16,8 @@ interface Nearing extends Element {
 }
 
 /**
- * Draws what comes near the visible part of a window. Many short placeholders come near at once, and the first that are
- * drawn push the rest away; so visible ones come first, the latest before all, and those gone by their turn are
- * skipped.
+ * Draws what comes near the visible part of a window. Many short placeholders come near at once, and the first drawn
+ * push the rest away: visible ones come first, the latest before all; those gone by their turn are skipped.
  */
 class NearMessages {
   readonly #view: Window & typeof globalThis;
@@ -104,9 +103,8 @@ export interface Shown {
 }
 
 /**
- * Leaves messages of others alone, private rolls among them. The host tells everyone that a private message exists: a
- * private conflict shows strangers nothing, and a secret roll outside conflicts shows who rolled, not for whom. True
- * when drawn.
+ * True when drawn. Leaves messages of others alone, private rolls too. The host tells everyone that a private message
+ * exists: a private conflict shows strangers nothing, a secret roll outside conflicts who rolled, not for whom.
  */
 export function drawOwn(
   message: Shown,
@@ -236,10 +234,7 @@ export class MessageBox extends HTMLElement {
     this.#watcher = null;
   }
 
-  /**
-   * A hidden tab has no width; a card that is not yet drawn lacks only height, and may be pushed away before it has
-   * any.
-   */
+  /** A hidden tab has no width; a card not yet drawn lacks only height, and may be pushed away before it has any. */
   sighted(near: boolean, place: Place): void {
     if (!near && place.width === 0 && this.#seen) return;
     this.#near = near;

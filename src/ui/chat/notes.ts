@@ -91,10 +91,7 @@ const isMine = (uuid: string): boolean => memberOf(documentAtHand(uuid), "isOwne
 /** Further ways would only be worse. */
 const WAYS = 4;
 
-/**
- * Below a hazard outside a fight: other ways to take the harm with their costs, for the victim's owner, and the GM's
- * undo. Null where there is neither.
- */
+/** Below a hazard outside a fight: other ways with costs, for the victim's owner, and the GM's undo; null without. */
 export function keptNote(message: string): HTMLElement | null {
   const told = sessions.hazardTold(message);
   if (!told) return null;
@@ -170,10 +167,7 @@ function hitRow(message: string, hit: HazardHit): HTMLElement {
   return row;
 }
 
-/**
- * Below a roll made without a GM. Its confirmation by a GM turns it into a contest with the same dice, and the host
- * draws the message anew.
- */
+/** Below a roll made without a GM: a GM's confirmation makes it a contest with the same dice, drawn anew. */
 export function unconfirmedNote(message: string): HTMLElement {
   const note = document.createElement("div");
   note.className = "sp-panel sp-note sp-note-warn";
@@ -222,7 +216,7 @@ const closer = (note: HTMLElement): HTMLButtonElement => {
   return button;
 };
 
-/** Its place uses no host's layout, so it holds wherever the input is. */
+/** Placed without the host's layout, so that it works wherever the input is. */
 function noteOver(place: HTMLElement, texts: readonly string[]): void {
   const { ownerDocument: page } = place;
   clear(page);
@@ -249,10 +243,7 @@ function noteOver(place: HTMLElement, texts: readonly string[]): void {
 
 const seen = (place: HTMLElement): boolean => place.isConnected && place.getBoundingClientRect().width > 0;
 
-/**
- * The host empties its input after the hook, so a refused text is put back a turn later; if something else has been
- * typed by then, the note shows it.
- */
+/** The host clears its input after the hook: a refused text returns a turn later, or to the note if more was typed. */
 export function sayTyped(typed: TypedLine, answer: Answer | null): void {
   clear(typed.place.ownerDocument);
   if (answer?.kind !== "refused") return;

@@ -108,7 +108,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   // Who noticed an ambush stays readable until the first turn is over, though cards are drawn a second later
   mark(data.sentences.some(({ key }) => key.startsWith("Combat.Said.ambush")) && beforeTurned(uuid, mark));
   content.replaceChildren(box);
-  // Nothing is told while dice roll on this screen
+  // No text while dice roll on this screen
   if (rolling())
     onceSo(
       () => !rolling(),

@@ -44,17 +44,14 @@ function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonl
   return taken;
 }
 
-/** A sentence of who is out goes with the dice that put them out. */
+/** A sentence about who is out goes with the dice that put them out. */
 const partFor = <Part extends BeatPart<unknown>>(parts: readonly Part[], { data }: Sentence): Part | undefined => {
   const name = stringOf(data?.["name"]);
   const own = parts.findLast(({ dice, sentences: [roll] }) => dice.length > 0 && roll && namesIn(roll).includes(name));
   return own ?? parts.at(-1);
 };
 
-/**
- * A beat in which several acted: first what was done without dice, then each roll with its sentence and result. If any
- * die belongs to no sentence, all dice come first.
- */
+/** What had no dice, then each roll with its sentence. If a die belongs to no sentence, all dice come first. */
 export function besideDice<Die extends Owned>(
   dice: readonly Die[],
   sentences: readonly Sentence[],
@@ -118,10 +115,7 @@ export function tiesApart<Die extends Summed>(
   }));
 }
 
-/**
- * Contests, where several act at once, keep dice beside their own sentence; duels set ties apart; fights show all dice
- * first. Sides give the order, as far as known.
- */
+/** Contests keep dice beside their sentence, duels set ties apart, fights show all dice first; in the sides' order. */
 export const partsOf = (
   { uuid, family }: { readonly uuid: string; readonly family: string },
   rolls: readonly Roll[],
@@ -154,7 +148,6 @@ interface DieShown {
 
 const flavorOf = ({ options }: Roll): string => stringOf(memberOf(options, "flavor"));
 
-/** The total is left out where it equals the face. */
 function dieOf(roll: Roll): DieShown {
   const face = roll.dice[0]?.total ?? 0;
   return {

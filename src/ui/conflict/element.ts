@@ -25,10 +25,7 @@ import { hostWords, markLanguage } from "../words/host-words.ts";
 import { answered, focusCue, leaveStep, lostStep, popOut } from "./keys.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
 
-/**
- * Runs once; returns the function that calls it off. A journal that shows all its pages may hold hundreds of conflicts:
- * none is derived or drawn before somebody scrolls to it.
- */
+/** Calls `show` once; returns how to cancel. A journal may show hundreds of conflicts: each is drawn only in sight. */
 function whenSeen(element: HTMLElement, show: () => void): () => void {
   // A detached window watches its own screen
   const { IntersectionObserver: Observer } = element.ownerDocument.defaultView ?? globalThis;
@@ -50,9 +47,8 @@ const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chroni
 const SKELETON_DELAY = 300;
 
 /**
- * `<setpiece-conflict uuid mode>`: one conflict as this viewer may see it. It subscribes to its conflict and repaints
- * by part. Made with `conflictElement` in the main document and adopted where it is shown, so it works in detached
- * windows.
+ * `<setpiece-conflict uuid mode>`: one conflict as this viewer may see it, repainted by part. `conflictElement` makes
+ * it in the main document and the place that shows it adopts it, so it works in detached windows.
  */
 export class ConflictElement extends HTMLElement {
   static readonly observedAttributes = ["uuid", "mode"];
@@ -163,12 +159,12 @@ export class ConflictElement extends HTMLElement {
     else leavePlaces(this.#holder);
   }
 
-  /** A step is one line where room is short. */
+  /** Unfolds or folds the own step, which is one line where room is short. */
   #unfold({ cues }: Session): void {
     const step = cues.find(({ mine }) => mine)?.cue.id ?? null;
     const whole = this.openings.whole === step ? null : step;
     this.openings = { ...this.openings, whole };
-    // Its button moves to the head of what it opens, and may have been scrolled to
+    // Its button moves to the head of the unfolded step, which may be scrolled out of sight
     void this.#painter.paint().then(() => void (whole !== null && this.parentElement?.scrollTo(0, 0)));
   }
 
@@ -227,7 +223,6 @@ export class ConflictElement extends HTMLElement {
 
   #follow(): void {
     this.#stop?.();
-    // Rules may be loaded for another reason
     if (!arrived()) this.#stop = whenArrived(() => this.#follow());
     else this.#join();
     if (!this.firstChild) setTimeout(() => this.#skeleton(), SKELETON_DELAY);
@@ -301,7 +296,6 @@ export function defineConflictElement(): void {
   if (!customElements.get("setpiece-conflict")) customElements.define("setpiece-conflict", ConflictElement);
 }
 
-/** Made in the main window's document; inserting it elsewhere adopts it. */
 export function conflictElement(uuid: string, mode: ConflictMode): HTMLElement {
   const element = document.createElement("setpiece-conflict");
   element.setAttribute("uuid", uuid);

@@ -60,7 +60,7 @@ let shortcuts: Shortcuts = {
 
 export const setShortcuts = (real: Shortcuts): void => void (shortcuts = real);
 
-/** Without a conflict: the own step of any. */
+/** Without a uuid: the own step of any conflict. */
 export const focusCue = (uuid?: string): void => shortcuts.focusCue(uuid);
 
 /** True when the focus was put elsewhere. */
@@ -84,10 +84,7 @@ export function panelLetter(panel: HTMLElement, key: string): boolean {
   return true;
 }
 
-/**
- * For a line of the chat, a button outside any panel. The host ignores its own keys while it has the focus
- * (`data-keyboard-focus`), and so those it knows of ours.
- */
+/** A chat line is outside any panel; its `data-keyboard-focus` turns off the host's keys, and those that are ours. */
 export function lineKey(event: KeyboardEvent): void {
   const line = htmlOf(event)?.closest<HTMLElement>(".setpiece button[data-keyboard-focus]");
   if (!line || event.ctrlKey || event.metaKey || event.altKey || !/^y$/i.test(event.key)) return;
@@ -127,10 +124,7 @@ interface PanelKeys {
   letter(key: string): boolean;
 }
 
-/**
- * Digits press the nth option, arrows walk within a group, Escape closes what is open, then leaves. No key reaches the
- * host's shortcuts: Space does not pause the game.
- */
+/** Digits press the nth option, arrows walk a group, Escape closes or leaves. None reaches the host, not even Space. */
 export function containKeys(panel: HTMLElement, keys: PanelKeys): void {
   panel.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !HOST_KEYS.test(event.key)) return;
@@ -178,10 +172,7 @@ function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): voi
   button?.click();
 }
 
-/**
- * A control is labelled with its digit, by ear and by cap, only where the focus makes it work. Called after each paint
- * and change of focus.
- */
+/** Labels a control with its digit only where the focus makes it work. Called after each paint and change of focus. */
 export function tellDigits(panel: HTMLElement): void {
   const focused = focusedIn(panel.ownerDocument);
   const within = focused?.closest("setpiece-conflict") ?? panel;
@@ -197,7 +188,7 @@ export function tellDigits(panel: HTMLElement): void {
 
 function walk(panel: HTMLElement, target: HTMLElement, key: string): boolean {
   const group = target.closest("[data-group]");
-  // The host marks its tabs by the same name
+  // The host's tabs carry `data-group` too
   if (!group || !panel.contains(group)) return false;
   const members = [...group.querySelectorAll<HTMLElement>("button, summary")].filter((member) => !hiddenInMenu(member));
   const step = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;

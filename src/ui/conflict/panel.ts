@@ -9,10 +9,7 @@ import type { Press } from "./press.ts";
 /** Steps of the Page keys on a bid. */
 const PAGE = 5;
 
-/**
- * The slider writes into the number field, which alone is sent (`templates/contest/bid.hbs`). Page keys move by five,
- * Home goes to the usual bid, `B` opens the number field, Enter bids.
- */
+/** The slider writes into the number field, which alone is sent (`templates/contest/bid.hbs`). */
 function watchBids(panel: HTMLElement): void {
   panel.addEventListener("input", (event) => {
     const slider = elementOf(event)?.closest<HTMLInputElement>("input[data-slider]");
@@ -54,7 +51,7 @@ function move(slider: HTMLInputElement, value: number): boolean {
   return write(slider, Number(slider.value));
 }
 
-/** The field fires the events of typing. */
+/** Fires the event of typing. */
 function write(slider: HTMLInputElement, value: number): boolean {
   const field = slider.closest("[data-bid]")?.querySelector<HTMLInputElement>("input[data-need]");
   if (!field) return false;
@@ -63,10 +60,7 @@ function write(slider: HTMLInputElement, value: number): boolean {
   return true;
 }
 
-/**
- * Outlines where a focused or pointed option leads. The rules send the places with the button (`data-ghosts`): centres
- * on the track of a duel, or marks on each seat's gauge. Every card of the conflict shows them.
- */
+/** Shows `data-ghosts` of a focused or pointed option on all cards: centres on a duel's track, or marks on gauges. */
 function watchGhosts(panel: HTMLElement): void {
   const button = (event: Event): HTMLElement | null => elementOf(event)?.closest<HTMLElement>("[data-ghosts]") ?? null;
   const show = (event: Event): void => {
@@ -130,7 +124,7 @@ interface PanelOwner {
   press(press: Press): Promise<unknown> | null | undefined | void;
   /** Called by Escape with nothing open inside; absent, the focus is let go. */
   leave?(): void;
-  /** Asked before the letters common to all panels; true when it was used. */
+  /** Asked before the letters common to all panels; true when it used the key. */
   letter?(key: string): boolean;
   /** A number was typed or filled in by a chip, and is not yet sent. */
   typed?(control: string, value: string): void;
@@ -187,15 +181,13 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   watchGhosts(panel);
 }
 
-/**
- * A disabled choice explains itself: aloud, and beside the pointer; for the keyboard the style shows the same words.
- */
+/** A disabled choice says why: aloud, and in a warning for the pointer; for the keyboard the style shows the reason. */
 function refuse(reason: string, { detail }: MouseEvent): void {
   aloud(reason);
   if (detail > 0) warn(reason);
 }
 
-/** Locks before any paint: the press is seen to be heard. */
+/** Locks before any paint, so that the press shows at once. */
 function lock(button: HTMLElement, answer: Promise<unknown>): void {
   button.setAttribute("aria-busy", "true");
   const free = (): void => button.removeAttribute("aria-busy");
@@ -228,7 +220,7 @@ export function refreshPanel(panel: HTMLElement): void {
   sayOptions(panel, hostWords);
 }
 
-/** The field fires the events of typing. */
+/** Fires the event of typing. */
 export function fillField(
   panel: HTMLElement,
   control: string | undefined,

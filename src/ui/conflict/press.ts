@@ -62,9 +62,7 @@ export interface PressPlace {
   note?(control: string, value: string): void;
 }
 
-/**
- * The session sends, the authority decides, and the answer comes back as a repaint, or as a refusal under the control.
- */
+/** The session sends, the authority decides; the answer comes back as a repaint, or as a refusal under the control. */
 export function press(
   session: Session,
   place: PressPlace,
@@ -204,7 +202,7 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "rule") void openRule(data["rule"] ?? "");
 }
 
-/** The reason stays as long as the step is unchanged. */
+/** The reason stays in sight while the step is unchanged. */
 function suggest(session: Session, place: PressPlace, cue: string): void {
   const { seq } = session;
   const fill = (): boolean => {

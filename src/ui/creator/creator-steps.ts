@@ -13,11 +13,11 @@ export interface DuelList {
   readonly canFill: boolean;
 }
 
-/** The steps, in their order; those of a family are there where the hero takes part in it. */
+/** In order; a family's step is there where the hero takes part in it. */
 const STEPS = ["who", "abilities", "points", "rest", "fight", "duel"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A portrait that a hero may have: its file, and the name by which it is told from the others. */
+/** A portrait to choose, and the name that tells it from the others. */
 export interface Face {
   readonly src: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface CreatorState {
   readonly img: string;
   /** The picture in use that could not be loaded, or "". */
   readonly broken: string;
-  /** Portraits to choose from, the last for who wants none. */
+  /** Portraits to choose from; the last is none. */
   readonly faces: readonly Face[];
   readonly mayBrowse: boolean;
   /** Names in the compendium of abilities; null where it is not there. */
@@ -60,10 +60,7 @@ interface ProsePart {
 
 export const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => word !== "").length;
 
-/**
- * The text in pieces, with the first place of each phrase marked, in any case. Phrases that are no longer in the text
- * mark nothing; of two that overlap the earlier and longer one counts.
- */
+/** Marks the first place of each phrase, in any case; of overlapping ones the earlier and longer counts. */
 export function markedProse(text: string, phrases: readonly string[]): readonly ProsePart[] {
   const lower = text.toLowerCase();
   const spots = phrases
@@ -110,7 +107,7 @@ const removeButton = (id: string, name: string, text: Text): ButtonPicture =>
     name: text("Remove", { name }),
   });
 
-/** Less and more of a number, with the reason where there is no more of it. */
+/** Buttons for less and more, with the reason where there is no more. */
 export const stepButtons = (
   act: string,
   of: Readonly<Record<string, string>>,

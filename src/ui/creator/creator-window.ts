@@ -249,7 +249,7 @@ export class CreatorWindow extends PaintedWindow {
     });
   }
 
-  /** Words that are selected in the text become an ability, or a flaw. */
+  /** Makes the selected words an ability, or a flaw. */
   #phrase(ability: boolean): void {
     const field = this.element.querySelector<HTMLTextAreaElement>("[data-prose]");
     const phrase = field?.value.slice(field.selectionStart, field.selectionEnd) ?? "";
@@ -325,12 +325,12 @@ export async function showCreator(uuid: string): Promise<void> {
   window.bringToFront();
 }
 
-/** A hero changed, or an item of one: its creator shows it. Anything else is passed over. */
+/** Repaints the creator of a changed hero, or of a changed item's hero. */
 export function heroChanged(document: unknown): void {
   for (const one of [document, memberOf(document, "parent")]) void open.get(String(memberOf(one, "id")))?.paint();
 }
 
-/** A hero is gone, and the steps of its making with it. */
+/** Closes the creator of a deleted hero. */
 export function heroDeleted(actor: unknown): void {
   const window = open.get(String(memberOf(actor, "id")));
   if (!window) return;

@@ -36,7 +36,7 @@ export const openMaking = (uuid: string): void => void hooks().callAll("setpiece
 /** GM: the hero may be played, whether it was sent or not. */
 export const approve = (uuid: string): Promise<Answer> => sessions.make(uuid, { type: "approve" });
 
-/** GM: a hero half made becomes another player's. Documented: `Actor#update` (ownership), `User#update`. */
+/** GM: hands a half-made hero to another player. Documented: `Actor#update` (ownership), `User#update`. */
 export async function giveTo(uuid: string, id: string): Promise<void> {
   const user = game.users?.get(id);
   const hero = documentAtHand(uuid);
@@ -45,7 +45,7 @@ export async function giveTo(uuid: string, id: string): Promise<void> {
   await call(user, "update", { character: memberOf(hero, "id") });
 }
 
-/** Tell some people something about somebody, beside all conflicts; `key` is a sentence with a name, and more. */
+/** Whispers outside all conflicts; `key` is a sentence with a name, and more. */
 const whisper = (
   to: readonly string[],
   key: string,
@@ -73,10 +73,7 @@ export const whisperGms = (
     more,
   );
 
-/**
- * Abilities, keywords and flaws dropped onto the creator are added; anything else is answered with a sentence and
- * changes nothing. A shortcut: what is typed does the same.
- */
+/** Adds dropped abilities, keywords and flaws, as typing does; a sentence answers anything else. */
 export function watchCreatorDrops(
   window: HTMLElement,
   keywords: () => Keywords,
@@ -111,7 +108,7 @@ interface Dropped {
   readonly told: string;
 }
 
-/** What a dropped document changes, with its name; without a change, why it changes nothing. */
+/** The change a dropped document makes, with its name; without a change, the reason. */
 async function changeOf(uuid: unknown, own: Keywords): Promise<Dropped> {
   const found = typeof uuid === "string" ? await fetchDocument(uuid).catch(() => null) : null;
   const name = stringOf(memberOf(found, "name"));
@@ -132,7 +129,6 @@ async function changeOf(uuid: unknown, own: Keywords): Promise<Dropped> {
   }
 }
 
-/** Names that the compendium of abilities has, for who would rather choose than invent. */
 interface Known {
   readonly keywords: readonly string[];
   readonly abilities: readonly string[];
@@ -153,18 +149,18 @@ export function knownAbilities(): Known | null {
   return { keywords: named("keyword"), abilities: named("ability") };
 }
 
-/** People are called alike in every language. */
+/** Personal names are the same in every language. */
 const PEOPLE = ["Ana Vell", "Bram Orr", "Cy Tarn", "Ines Calloway", "Juno Sable", "Tamsin Reed"] as const;
 const TRADES = [
   ...["harbour-master", "the-duellist", "captain-of-the-watch", "lookout-with-a-rifle", "poacher", "footpad"],
 ] as const;
 
-/** The host's picture of an actor that was given none. */
+/** The host's picture of an actor without one. */
 const NOBODY = "icons/svg/mystery-man.svg";
 
 const portrait = (file: string): string => `systems/setpiece/assets/portraits/${file}.svg`;
 
-/** The twelve portraits that everybody may choose from, and none; whoever may browse files can choose another. */
+/** Twelve portraits for everybody, and none; users who may browse files can choose another. */
 export const faces = (): readonly Face[] => [
   ...PEOPLE.map((name) => ({ src: portrait(name.toLowerCase().replace(" ", "-")), name })),
   ...TRADES.map((file) => ({ src: portrait(file), name: hostWords.text(`SETPIECE.Creator.Face.${file}`) })),
@@ -188,7 +184,7 @@ export const itemsBefore = (actor: Hero): ItemsBefore => actor.items.contents.ma
 
 const idOf = (data: object): string => stringOf(memberOf(data, "_id"));
 
-/** Bring back what has gone since, with its id, and what has changed for it. */
+/** Restores items as they were: deleted ones under their ids, the others by their data. */
 export async function putBack(actor: Hero, before: ItemsBefore): Promise<void> {
   const gone = before.filter((data) => !actor.items.get(idOf(data)));
   const there = before.filter((data) => actor.items.get(idOf(data)));
@@ -242,7 +238,7 @@ type User = NonNullable<typeof game.user>;
 
 const users = (): readonly User[] => game.users?.contents ?? [];
 
-/** The people who are no GM, with their characters. Documented: `User#character`. */
+/** The players with their characters. Documented: `User#character`. */
 export const playersHere = (): readonly Seated[] =>
   users()
     .filter((user) => !user.isGM)
@@ -303,10 +299,7 @@ async function openSheet(uuid: string): Promise<void> {
   if (sheet) await call(sheet, "render", { force: true });
 }
 
-/**
- * GM: a hero for each of these players who has none, theirs to write and assigned to them; told to each by a whisper.
- * Answers whom it was made for.
- */
+/** GM: makes, assigns and announces a hero for each of these players without one; returns the players' names. */
 export async function invite(ids: readonly string[]): Promise<readonly string[]> {
   const invited = users().filter((user) => ids.includes(user.id) && !user.isGM && !characterOf(user));
   for (const user of invited) {
@@ -318,7 +311,7 @@ export async function invite(ids: readonly string[]): Promise<readonly string[]>
 
 export const askForHero = (): Promise<void> => whisperGms("First.Told.Asked", game.user?.name ?? "");
 
-/** Open a journal of the rules in the language of whoever reads; false where it is not there. */
+/** Opens a rules journal in the reader's language; false where it is missing. */
 export async function openPackJournal(id: string): Promise<boolean> {
   const uuid = `Compendium.setpiece.${packFor(hostWords.lang)}.JournalEntry.${id}`;
   const entry = await fetchDocument(uuid).catch(() => null);

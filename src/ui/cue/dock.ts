@@ -36,10 +36,7 @@ const ROOM = 330;
 
 const HANDS = ["pointerdown", "wheel", "keydown"];
 
-/**
- * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
- * receipts scroll. Several conflicts get tabs.
- */
+/** The pinned card below one chat log: the live card of the conflict in front, with tabs where there are several. */
 export class Dock {
   readonly #element: HTMLElement;
   readonly #tabs: HTMLElement;
@@ -53,7 +50,7 @@ export class Dock {
   #chosen = { uuid: "", key: "" };
   #drawn = "";
   #front = "";
-  /** True for an own turn, which stays in sight while its odds arrive; null once its person has touched the card. */
+  /** True for an own step, which stays in sight while its odds arrive; null once the person has touched the card. */
   #fresh: boolean | null = null;
 
   constructor(ways: StepWays) {
@@ -83,7 +80,7 @@ export class Dock {
       const tab = target instanceof Element ? target.closest<HTMLElement>("[data-of]") : null;
       if (tab?.dataset["of"]) this.#choose(tab.dataset["of"]);
     });
-    // Its panels stop their key events
+    // Captured, since its panels stop their key events
     const hand = (): void => void (this.#fresh = null);
     for (const type of HANDS) this.#element.addEventListener(type, hand, true);
     containKeys(this.#tabs, { leave: () => ways.leave(), letter: (key) => panelLetter(this.#tabs, key) });
@@ -109,7 +106,7 @@ export class Dock {
     this.#element.remove();
   }
 
-  /** True also where a window covers the foot of its log, where it would be. */
+  /** True also where a window covers the foot of the log, where the card would stand. */
   #isCovered(): boolean {
     const log = this.#part?.parentElement;
     if (!log) return false;
@@ -140,7 +137,7 @@ export class Dock {
     const front = this.#ways.front();
     const shown = this.#shown(here, front?.conflict ?? this.#ways.kept() ?? "", front?.key ?? "");
     this.#drawTabs(here, shown);
-    // One that stands elsewhere for a while comes back with what was unfolded and typed
+    // A card whose conflict is shown elsewhere for a while keeps what was unfolded and typed
     const live = sessions.live();
     for (const uuid of this.#cards.keys()) if (!live.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
     if (!shown) return this.#body.replaceChildren();
@@ -174,10 +171,7 @@ export class Dock {
     if (at.bottom > bottom || at.top < top) this.#ways.lost(this.#body, [step]);
   }
 
-  /**
-   * An own turn scrolls to its head wherever its person is; focus and drafts stay. Anything that waits for nobody
-   * leaves a reader further down alone.
-   */
+  /** Scrolls an own step to its head in any case (focus and drafts stay), others unless the person is at the card. */
   readonly #toHead = (): void => {
     if (isPressed()) onceLetGo(this.#toHead);
     else if (this.#fresh || (this.#fresh === false && !(this.#focused && this.#ways.came()))) this.arrived();
@@ -188,10 +182,7 @@ export class Dock {
     return this.#body.contains(focused) ? focused : null;
   }
 
-  /**
-   * A step that takes the focus is read from its question on. The focused control scrolls into sight as far as the
-   * question stays below the sticky line of stakes.
-   */
+  /** Shows the question of a step, and the focused control as far as the question stays below the sticky stakes. */
   arrived(): void {
     const body = this.#body;
     body.scrollTop = 0;

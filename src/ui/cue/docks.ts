@@ -11,10 +11,7 @@ function scrolls(list: HTMLElement, html: HTMLElement): boolean {
   return false;
 }
 
-/**
- * An empty chat has no message to know its list by: then the list is what scrolls, or lies in what scrolls, or comes
- * first.
- */
+/** In an empty chat, without messages, the list is the one that scrolls, lies in what scrolls, or comes first. */
 function messages(html: HTMLElement): HTMLElement | null {
   const lists = [...html.querySelectorAll<HTMLElement>("ol")].filter((list) => !list.closest("[data-message-id]"));
   return (
@@ -25,7 +22,7 @@ function messages(html: HTMLElement): HTMLElement | null {
   );
 }
 
-/** Beside it are only things that the host puts below the log. */
+/** The part of a log that holds the messages; the host puts other parts below it. */
 function partOf(html: HTMLElement): HTMLElement | null {
   let part = messages(html);
   const bound = html.querySelector<HTMLElement>(":scope > .window-content") ?? html;
@@ -42,7 +39,6 @@ export class ChatDocks {
   /** Logs that were drawn before their list. */
   readonly #bare = new Set<HTMLElement>();
   readonly #ways: StepWays;
-  /** Where the focus was before the chat was popped out. */
   #from: CameFrom | null = null;
 
   constructor(ways: StepWays) {

@@ -16,11 +16,10 @@ export interface FrontCue {
 }
 
 /**
- * Cues come most urgent first. The one in front stays while it has the focus, and for two seconds in any case: two cues
- * never swap under a hand. A cue that its person chose stays ahead of those passed over for it as long as its conflict
- * asks anything, whatever time or odds do; a more urgent cue that opens later comes in front as usual. A closed cue
- * leaves its place to the next of its conflict, and for two seconds to no other, so a second press at the same place
- * decides nothing elsewhere.
+ * Cues come most urgent first. The one in front stays while it has the focus, and for two seconds in any case. A cue
+ * the person chose stays ahead of those passed over for it as long as its conflict asks anything; a more urgent cue
+ * that opens later comes in front as usual. A closed cue leaves its place to the next of its conflict, and for two
+ * seconds to no other, so a second press at the same place decides nothing elsewhere.
  */
 export function chooseFront(front: FrontCue, cues: readonly OpenCue[], focused: boolean, now: number): FrontCue {
   const { past } = front;
@@ -53,9 +52,8 @@ export function nextFront(front: FrontCue, cues: readonly OpenCue[], now: number
 const PLACE = "[data-holds]";
 
 /**
- * Where the keyboard is: where it came from, and whether its person chose the step in front or was put there by an
- * answer. After an answer the focus goes to the first option of the step in front, else back to where the steps were
- * called.
+ * Where the focus came from, and whether the person chose the step in front or an answer led there. After an answer the
+ * focus goes to the first option of the step in front, else back to where the steps were called from.
  */
 export class KeyboardFocus {
   readonly #document: Document;
@@ -80,7 +78,7 @@ export class KeyboardFocus {
     return this.#came;
   }
 
-  /** Only from a step that its person chose: otherwise the key leads to the step in front. */
+  /** Only from a step that the person chose: otherwise the key leads to the step in front. */
   get goesOn(): boolean {
     return this.#came && inStep(this.#active);
   }
@@ -89,7 +87,7 @@ export class KeyboardFocus {
     if (!this.#active?.closest(PLACE)) this.#from = this.#active;
   }
 
-  /** The focus that follows was put by us, not chosen. */
+  /** The answer, not the person, moves the focus next. */
   answered(): void {
     this.#came = false;
   }
@@ -109,19 +107,13 @@ export class KeyboardFocus {
 
 const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} [data-cue]`) != null;
 
-/**
- * A person who moved from an opened list goes back to its button, not onto the next move of the list, which may be to
- * walk out.
- */
+/** After a move in an opened list the focus returns to its button, not to the next move, which may be to walk out. */
 export const listOf = (region: HTMLElement, keys: readonly string[]): HTMLElement | null =>
   keys.includes("moves") && keys.some((key) => key.startsWith("open "))
     ? region.querySelector<HTMLElement>('[data-key="moves"] [data-group="moves"] [aria-expanded="true"]')
     : null;
 
-/**
- * In the tracker the proposal is the end of a turn, in its row; with no step open, the filled button that ends the
- * swaps.
- */
+/** In the tracker: the end of a turn, in its row; with no step open, the filled button that ends the swaps. */
 const proposedIn = (step: HTMLElement, able: readonly HTMLElement[]): HTMLElement | null =>
   able.find((control) => control.matches(".sp-primary:is([data-act=compose], [data-act=option])")) ??
   step.closest("[data-slot]")?.querySelector<HTMLElement>('.sp-primary:not([aria-disabled="true"])') ??

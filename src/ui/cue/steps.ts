@@ -8,10 +8,7 @@ import { KeyboardFocus, KEEP_MS, OwnDigits, chooseFront, listOf, nextFront, went
 import { Rail } from "../rail/rail.ts";
 import { Strip } from "./strip.ts";
 
-/**
- * This client's own steps: which is in front, where the keyboard goes, and the places that serve only steps: pinned
- * cards, and the strip where there is none. The rail holds no step and is painted with them.
- */
+/** This client's own steps: which is in front, where the focus goes, and their places; paints the rail too. */
 export class Steps {
   readonly #hand: KeyboardFocus;
   readonly #digits: OwnDigits;
@@ -79,7 +76,7 @@ export class Steps {
     this.#hand.leave();
   }
 
-  /** The most urgent, unless its person is at another. */
+  /** The most urgent, unless the person is at another. */
   front(): OpenCue | undefined {
     const mine = this.#mine();
     const before = this.#front;
@@ -93,7 +90,7 @@ export class Steps {
     return mine.find(({ key }) => key === this.#front.key);
   }
 
-  /** From a step that its person chose the key goes on to the next one. */
+  /** From a step that the person chose the key goes on to the next one. */
   async focus(uuid?: string): Promise<void> {
     if (uuid !== undefined) this.#choose(uuid);
     else if (this.#hand.goesOn) this.#front = nextFront(this.#front, this.#mine(), Date.now());
@@ -132,10 +129,7 @@ export class Steps {
     return holderOf(uuid)?.element ?? this.#strip.element;
   }
 
-  /**
-   * A control with the focus is gone: go on to its step's first move, else to the step in front, but never to an offer
-   * that waits for nobody.
-   */
+  /** A focused control is gone: goes to its step's first move, else to the step in front, unless that is an offer. */
   lost(region: HTMLElement, keys: readonly string[]): boolean {
     const step = keys.find((key) => /^(?:body|cue) /.test(key));
     // Ending a turn in its tracker row goes on with the next to act

@@ -17,10 +17,7 @@ interface StripState {
   openingsOf(uuid: string): Openings;
 }
 
-/**
- * The strip shows the foremost own step that has no other place, in two lines or unfolded, and nothing when nothing
- * waits. Players see of others only whom the table waits for; a GM can open those.
- */
+/** The foremost own step without another place; of others players see only whom the table waits for. Null: nothing. */
 export function stripPicture(
   sessions: readonly Session[],
   cues: readonly OpenCue[],

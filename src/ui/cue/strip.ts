@@ -45,10 +45,7 @@ interface Bar {
   changed(): void;
 }
 
-/**
- * Keeps the strip where its person dragged or moved it, remembered on this machine. It covers no window: where every
- * dock would, one line of it remains until its person opens it.
- */
+/** Keeps the strip where its person put it; where every dock would cover a window, one line remains until opened. */
 export class StripPlace {
   readonly #strip: HTMLElement;
   readonly #bar: Bar;
@@ -74,7 +71,7 @@ export class StripPlace {
     return this.#tight;
   }
 
-  /** Raises it above every open window: its person must answer, whatever they are reading. */
+  /** Raises it above every open window: the person must answer, whatever they are reading. */
   raise(): void {
     this.#raised = true;
     const levels = windowLevels();
@@ -142,7 +139,7 @@ export class StripPlace {
     this.#bar.changed();
   }
 
-  /** The strip is lifted above the foot of a window, or above the list of players. */
+  /** The part that the strip must be lifted above: a foot of a window, or the list of players. */
   #below(): DOMRect | null {
     const feet = [...foundry.applications.instances.values()].flatMap((app) =>
       app.hasFrame && app.rendered ? [...app.element.querySelectorAll<HTMLElement>(FEET)] : [],
@@ -261,10 +258,7 @@ export const roomBeside = (sidebar: Pick<Box, "left" | "right"> | null, width: n
 /** Width in pixels of the column beside the sidebar where chat messages float for some seconds. */
 const FLOATING = 325;
 
-/**
- * Beside the floating messages, so that the dice of an answer do not lie under the next question; beside the sidebar
- * where that leaves no room.
- */
+/** Beside the floating messages, which show an answer's dice; beside the sidebar where that leaves no room. */
 export const middleOf = (hotbar: number, half: number, room: number): number => {
   const aside = room - FLOATING - half - GAP;
   const most = aside >= half + GAP ? aside : room - half - GAP;
@@ -273,10 +267,7 @@ export const middleOf = (hotbar: number, half: number, room: number): number => 
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
-/**
- * The strip holds the own steps where no other place is in sight, on any scene: the step of card and board, in two
- * lines above the hotbar, unfolding upwards.
- */
+/** Holds the own steps where no other place is in sight: two lines above the hotbar, unfolding upwards. */
 export class Strip {
   readonly element: HTMLElement;
   readonly #painter: Painter;
@@ -418,8 +409,7 @@ export class Strip {
     this.#openings.set(uuid, place.openings);
     if (!answer || openings !== place.openings || drafts !== this.#drafts) void this.paint();
     void answer?.then(async (result) => {
-      // It folds after a press that succeeds; a refusal is shown under its control. A next step that came before the
-      // answer has folded it already, and a person may have unfolded it since
+      // Folds only on success. A next step may have folded it before the answer, and the person unfolded it since
       if (this.#more && result.kind === "done" && this.#front === at && at !== null) {
         this.#more = false;
         void this.paint();

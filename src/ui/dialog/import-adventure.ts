@@ -4,16 +4,16 @@ import { openJournal } from "../host/host.ts";
 import { hostWords } from "../words/host-words.ts";
 import { list } from "../words/words.ts";
 
-/** What an import is about to make or to change, by the names of documents. */
+/** What an import is about to create or change, by document name. */
 export type Imported = Record<string, object[]>;
 
-/** As far as two actors are the same person: in an adventure's data and in the world. */
+/** What identifies a person, in an adventure's data and in the world. */
 interface Somebody {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly items: readonly { readonly id: string; readonly name: string; readonly type: string }[];
-  /** Whether a player owns them, who would not look for them in another sheet. */
+  /** True where a player owns them, who would not look for them in another sheet. */
   readonly played: boolean;
 }
 
@@ -34,7 +34,7 @@ const named = (document: unknown) => ({
   type: stringOf(memberOf(document, "type")),
 });
 
-/** Whom an import would make although the world has somebody of that name and kind; a player's own goes first. */
+/** Actors an import would duplicate: the world has that name and kind. A player's own match goes first. */
 export function twinsIn(toCreate: Imported, world: readonly Somebody[]): readonly Twin[] {
   const sorted = [...world].sort((a, b) => Number(b.played) - Number(a.played));
   return arrayOf(toCreate["Actor"]).flatMap((data) => {
@@ -44,7 +44,7 @@ export function twinsIn(toCreate: Imported, world: readonly Somebody[]): readonl
   });
 }
 
-/** What stands in the place of each id: somebody who is here, and what they can do by the same name. */
+/** The id here for each imported id: the actor's, and those of its items of the same name and type. */
 const idsOf = (twins: readonly Twin[]): ReadonlyMap<string, string> =>
   new Map(
     twins.flatMap(({ brought, here }) => [
@@ -57,14 +57,14 @@ const idsOf = (twins: readonly Twin[]): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** The same with every id in it exchanged, in links, seats and tokens alike. */
+/** The same data with every id replaced, in links, seats and tokens alike. */
 function exchanged(data: object, ids: ReadonlyMap<string, string>): object {
   let text = JSON.stringify(data);
   for (const [from, to] of ids) text = text.replaceAll(from, to);
   return recordOf(JSON.parse(text));
 }
 
-/** Leave out of an import who is here, and let all of it mean them. The lists are the host's own. */
+/** Leaves out of an import who is already here, and points its references at them. The lists are the host's own. */
 export function useThoseHere(twins: readonly Twin[], ...lists: readonly Imported[]): void {
   const ids = idsOf(twins);
   const brought = new Set(twins.map((one) => one.brought.id));
@@ -79,7 +79,7 @@ function empty(lists: Imported): void {
   for (const name of Object.keys(lists)) Reflect.deleteProperty(lists, name);
 }
 
-/** Ask what becomes of those whom the world has already; closed, the question imports nothing. */
+/** Asks about those whom the world has already; closed, the question imports nothing. */
 export async function askTwins(toCreate: Imported, toUpdate: Imported): Promise<void> {
   const world = (game.actors?.contents ?? []).map((actor) => somebody(actor, actor.items.contents));
   const twins = twinsIn(toCreate, world);
@@ -109,7 +109,7 @@ export async function askTwins(toCreate: Imported, toUpdate: Imported): Promise<
 
 const bySort = (a: unknown, b: unknown): number => Number(memberOf(a, "sort")) - Number(memberOf(b, "sort"));
 
-/** Open the first page of the first journal that came, so that an import leads on. */
+/** Opens the first page of the first imported journal. */
 export async function openFirst(...come: readonly unknown[]): Promise<void> {
   const [journal] = come.flatMap((lists) => arrayOf(memberOf(lists, "JournalEntry"))).sort(bySort);
   const [page] = [...arrayOf(memberOf(memberOf(journal, "pages"), "contents"))].sort(bySort);

@@ -130,7 +130,7 @@ export class StartDuelDialog extends PaintedWindow {
     this.#busy = true;
     this.#refusal = "";
     await this.paint();
-    // Of a prepared duel its page names whoever is left out here
+    // A prepared duel's page names those left out here
     const lacks = !this.#page && [this.#form.a, this.#form.b].includes("");
     const answer = lacks ? null : await this.#send();
     this.#busy = false;

@@ -14,13 +14,13 @@ export interface StartForm {
   readonly size: string;
   readonly text: string;
   readonly diceBy: string;
-  /** Bonuses as somebody typed them for this one duel, by seat and key; "" leaves one out. */
+  /** Bonuses typed for this one duel, by seat and key; "" leaves one out. */
   readonly typed: Readonly<Record<"a" | "b", Readonly<Record<string, string>>>>;
-  /** Seats that can also name what only the other's list has. */
+  /** Seats that can also name bonuses that only the other's list has. */
   readonly adds?: Readonly<Record<"a" | "b", boolean>>;
 }
 
-/** What the two bring, as their sheets are now; null where nobody is chosen, or it is not for this person to see. */
+/** What the two bring, as their sheets are now; null where nobody is chosen, or this user may not see it. */
 export type Brings = Readonly<Record<"a" | "b", DuelBrings | null>>;
 
 const fieldOf = (seat: "a" | "b", key: string): string => `bonus-${seat} ${key}`;
@@ -33,10 +33,10 @@ export interface ActorChoice {
 interface Around {
   readonly uid: string;
   readonly gm: boolean;
-  /** Among whom one is found for each seat, in a large world. */
+  /** Search scope of each seat, in a large world. */
   readonly scopes?: Readonly<Record<"a" | "b", string>>;
   readonly faces?: Readonly<Record<"a" | "b", readonly Face[]>>;
-  /** Begun from a page, which names whoever is left out here. */
+  /** Begun from a page, which names those left out here. */
   readonly prepared?: boolean;
   readonly refusal: string;
   readonly busy: boolean;
@@ -101,13 +101,10 @@ export function startPicture(
   };
 }
 
-/** Most faces above a list; everybody else is in the list. */
+/** Most faces above a list; the list has everybody else. */
 const MOST = 5;
 
-/**
- * Faces for both seats: one's own heroes, for a GM those of the party, against whoever is pointed at, on the scene or
- * of the party. Whoever has one seat is not offered for the other.
- */
+/** Own heroes, for a GM the party's, against others, then the party; one seat's holder is not offered for the other. */
 export function duelFaces(
   { party, others }: Pick<People, "party" | "others">,
   { a, b }: Pick<StartForm, "a" | "b">,
@@ -141,9 +138,7 @@ function lengthText(size: number, words: Words): string {
   return rounds === null ? "" : count(words, "SETPIECE.Challenge.Rounds", rounds);
 }
 
-/**
- * What somebody brings, folded, with a field a bonus; "Bo has no bonus yet" is said before the refusal would say it.
- */
+/** What somebody brings, folded, a field a bonus; says "Bo has no bonus yet" before the refusal would. */
 function seatBrings(form: StartForm, seat: "a" | "b", name: string, brings: DuelBrings | null, words: Words): object {
   if (!brings) return {};
   const { bonuses, listed } = brings;
@@ -195,7 +190,7 @@ function seatLacks(
   };
 }
 
-/** What was typed over a seat's bonuses; who takes the seat anew brings what the sheet says. */
+/** Values typed over a seat's bonuses; a seat taken anew brings what the sheet says. */
 const typedOver = (
   data: { get(name: string): unknown },
   seat: "a" | "b",
@@ -208,9 +203,7 @@ const typedOver = (
     }),
   );
 
-/**
- * The bonuses that were set for this duel, as they are sent; what is no number goes as NaN, to be refused by its name.
- */
+/** The bonuses set for this duel, as sent; what is no number goes as NaN, to be refused by its name. */
 export const bonusesIn = ({
   typed,
   adds = { a: false, b: false },
@@ -247,13 +240,13 @@ export function readStart(data: { get(name: string): unknown }, before: StartFor
   };
 }
 
-/** The stakes and the length as they are sent; the length that is usual for the stakes goes without saying. */
+/** The stakes and the length as sent; the length usual for the stakes is left out. */
 export const stakesIn = ({ stakes, size }: Pick<StartForm, "stakes" | "size">): DuelStakes =>
   stakes === "custom"
     ? { kind: stakes, size: Number(size) }
     : { kind: stakes, ...(Number(size) === sizeOf(stakes) ? {} : { size: Number(size) }) };
 
-/** What the dialog begins with: the stakes and the length that were pressed or typed, else those of a spar. */
+/** The dialog's first stakes and length: those pressed or typed, else those of a spar. */
 export const formStakes = (stakes: DuelStakes | undefined): Pick<StartForm, "stakes" | "size"> => {
   const kind = stakes?.kind ?? "spar";
   return { stakes: kind, size: String(stakes?.size ?? sizeOf(kind) ?? "") };

@@ -13,14 +13,14 @@ export interface EveningDraft {
 
 const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: string }): string => `${actor}|${effect}`;
 
-/** Those that end with the evening: what was ticked, else whatever is due. */
+/** States that end with the evening: those ticked, else those due. */
 export const fading = (evening: Evening, { fade }: EveningDraft): readonly string[] =>
   fade ?? evening.fading.filter(({ due }) => due).map(fadeId);
 
 const chosenIn = ({ heroes }: Evening, { hero }: EveningDraft): Evening["heroes"][number] | undefined =>
   heroes.find(({ uuid }) => uuid === hero) ?? heroes[0];
 
-/** Whom an award is filled in for that was not given yet; null where none is. */
+/** Name of the hero whose award is filled in and not given yet; null for none. */
 export function unsentTo(evening: Evening, draft: EveningDraft): string | null {
   const { points, why } = draft;
   const chosen = chosenIn(evening, draft);

@@ -40,7 +40,7 @@ const told = ({ matches, more }: Found): string =>
       ? count(hostWords, "SETPIECE.Find.More", more)
       : "";
 
-/** Show what was found below the field. Appended to the window, so that it goes with it. */
+/** Shows the matches below the field. Appended to the window, so that it goes with it. */
 function drawList(root: HTMLElement, field: HTMLInputElement, found: Found): void {
   const list = listOf(field) ?? made(root, field);
   const box = boxOf(field);
@@ -55,7 +55,7 @@ function drawList(root: HTMLElement, field: HTMLInputElement, found: Found): voi
       option.dataset["name"] = name;
       const called = field.ownerDocument.createElement("span");
       called.textContent = name;
-      // Whoever reads another language than the compendium's hears the name by its own sounds (row A12)
+      // Readers of another language hear a compendium's name by its own sounds (row A12)
       if (lang && lang !== hostWords.lang) called.lang = lang;
       option.append(called, note ? `, ${note}` : "");
       return option;
@@ -99,7 +99,7 @@ const fieldOf = (event: Event): Field | null => {
 
 const scopeOf = ({ dataset }: Field): Scope => SCOPES.find((one) => one === dataset["find"]) ?? "all";
 
-/** The hidden field beside it that is sent: the uuid. */
+/** The hidden field beside it, which sends the uuid. */
 const valueOf = (field: Field): HTMLInputElement | null => {
   const beside = field.previousElementSibling;
   return isControl("INPUT", beside) ? beside : null;
@@ -135,7 +135,7 @@ function close(field: Field): void {
   hideList(field);
 }
 
-/** Take somebody, or with "" nobody; whoever listens to the form hears of it as of any other choice. */
+/** Takes an actor, or with "" nobody; listeners of the form hear it as any other choice. */
 function take(field: Field, uuid: string, name: string): void {
   const value = valueOf(field);
   close(field);
@@ -187,9 +187,8 @@ function key(root: HTMLElement, field: Field, name: string): boolean {
 }
 
 /**
- * Make the fields in a window that find one of many actors work: a few letters, a short list, arrows and Enter, or a
- * press. The pattern is that of an editable combobox with a list (WAI-ARIA Authoring Practices). Before all other
- * listeners of the window, so that neither Enter nor Escape means anything else while a list is open.
+ * Makes a window's actor search fields work as editable comboboxes (WAI-ARIA Authoring Practices): letters, a short
+ * list, arrows and Enter, or a press. Listens first, so that an open list alone gets Enter and Escape.
  */
 export function watchFind(root: HTMLElement): void {
   root.addEventListener("input", (event) => {

@@ -9,7 +9,7 @@ interface Findable {
   readonly lang?: string;
 }
 
-/** Somebody as a list shows them; of several with one name each says where they lie. */
+/** An actor as a list shows it; of several with one name each says where it lies. */
 interface Match extends Findable {
   readonly note: string;
 }
@@ -50,10 +50,7 @@ const soughtIn = (actor: Searched): string => {
 const reach = (name: string, typed: string): number =>
   name.startsWith(` ${typed}`) ? 0 : name.includes(` ${typed}`) ? 1 : name.includes(typed) ? 2 : 3;
 
-/**
- * Actors by what was typed of a name: those who are near (on the scene, of the party) first, then by how the name
- * begins, then by name. With nothing typed it is who is near, then everybody by name.
- */
+/** By typed name: near actors (scene, party) first, then by how names begin, then by name; with nothing typed, all. */
 export function search(actors: readonly Searched[], near: readonly string[], typed: string): Found {
   const wanted = folded(typed);
   const rank = new Map(near.map((uuid, at) => [uuid, at]));
@@ -95,10 +92,7 @@ export const actorsIn = (scope: Scope): readonly WorldActor[] => (game.actors?.c
 
 export const areMany = (scope: Scope): boolean => actorsIn(scope).length > MOST_LISTED;
 
-/**
- * Actors that may take a seat: all that this person may see, or only their own; tokens' own actors first. Null where
- * they are so many that one of them is found by a few letters.
- */
+/** Actors that may take a seat: all this user may see, or their own; tokens' first. Null: too many for a list. */
 export function actorChoices(own: boolean): readonly ActorChoice[] | null {
   const scope = own ? "own" : "seen";
   if (areMany(scope)) return null;
@@ -110,10 +104,10 @@ export function actorChoices(own: boolean): readonly ActorChoice[] | null {
   return [...tokens, ...actors].map(choiceOf);
 }
 
-/** Whether it is an actor, and not the entry of an index that stands for one. */
+/** True for an actor, false for the entry of an index that stands for one. */
 const isWhole = (found: unknown): found is Actor.Implementation => isHolder(memberOf(found, "system"));
 
-/** The choices with whoever is chosen already: of a compendium, which has been loaded, or a token's own actor. */
+/** The choices with the chosen actor: one of a compendium, which has been loaded, or a token's own. */
 export function withChosen(choices: readonly ActorChoice[] | null, uuid: string): readonly ActorChoice[] | null {
   if (!choices || uuid === "" || choices.some((choice) => choice.uuid === uuid)) return choices;
   const found = documentAtHand(uuid);
@@ -122,7 +116,7 @@ export function withChosen(choices: readonly ActorChoice[] | null, uuid: string)
 
 const choiceOf = ({ uuid, name }: Actor.Implementation): ActorChoice => ({ uuid, name });
 
-/** Who is chosen where one of many is found; with the empty name where nobody is, or nobody that is known here. */
+/** The actor chosen in a search field; its name is empty where none, or none known here, is chosen. */
 export function chosenChoice(uuid: string): ActorChoice {
   const found = uuid === "" ? null : documentAtHand(uuid);
   return isWhole(found) ? choiceOf(found) : { uuid, name: "" };

@@ -3,7 +3,7 @@ import { sceneOf } from "../../play/host/ground.ts";
 import { worldPort } from "../../play/host/world.ts";
 import { actorsIn, search, type Found, type Scope, type Searched } from "./actor-index.ts";
 
-/** Uuids of who stands on the scene in front, then of the characters of all who play. */
+/** Uuids of actors on the scene in front, then of the characters of all who play. */
 const near = (): readonly string[] => {
   const scene = sceneOf(worldPort.viewedScene());
   const there = (scene?.tokens.contents ?? []).flatMap(({ actor }) => actor?.uuid ?? []);
@@ -19,6 +19,6 @@ const inPacks = (): readonly Searched[] =>
       place === "pack" && !foreign ? [{ uuid, name, from: mark, ...(lang ? { lang } : {}) }] : [],
     );
 
-/** Who of a scope is meant by what was typed; of compendia nobody is listed before a letter was typed. */
+/** Actors of a scope by typed name; those of compendia only once a letter was typed. */
 export const findActors = (scope: Scope, typed: string): Found =>
   search([...actorsIn(scope), ...(scope === "roster" && typed !== "" ? inPacks() : [])], near(), typed);

@@ -55,7 +55,6 @@ export interface FirstState {
   readonly coach: Coach | null;
   readonly form: GameForm;
   readonly players: readonly Seated[];
-  /** Half-made heroes whose player was deleted. */
   readonly orphans: readonly HeroInMaking[];
   readonly presets: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
   /** How this player comes to a character. */

@@ -68,10 +68,7 @@ interface Playing {
   readonly since: number;
 }
 
-/**
- * What a world opens on: for a GM a scene to play now, the game to begin, and what there is to read; for a player the
- * way to a character.
- */
+/** A world opens on it: for a GM a scene to play, the game, and reading; for a player the way to a character. */
 export class FirstWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-first",
@@ -199,7 +196,7 @@ export class FirstWindow extends PaintedWindow {
     first?.focus();
   }
 
-  /** Put the focus on a control, in a menu that is opened for it. */
+  /** Focuses a control, and opens the menu around it. */
   focusOn(control: string): void {
     const found = this.element.querySelector<HTMLElement>(`[data-control="${control}"]`);
     const menu = found?.closest("details");

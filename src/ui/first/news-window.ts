@@ -55,10 +55,7 @@ export async function openNews(): Promise<void> {
   if (!(await showNews())) warn(hostWords.text("SETPIECE.First.News.Missing"));
 }
 
-/**
- * At the start of a world whose last version was another, on the client of the GM who decides. A text that did not come
- * is asked for again at the next start.
- */
+/** At a start after an update, on the deciding GM's client; a text that did not load is tried at the next start. */
 export async function tellNews(used: boolean): Promise<void> {
   const { version } = game.system;
   if (isUpdate(setting("versionSeen", ""), version, used) && !(await showNews())) return;

@@ -18,13 +18,13 @@ const HEADS: Readonly<Record<string, string>> = {
   "For module authors": "Modules",
 };
 
-/** What of ours a bullet can lead to, by the name that the changelog sets off: how it is opened, and called here. */
+/** Our windows that a bullet can lead to, by the name that the changelog sets off: act and title. */
 const PLACES: Readonly<Record<string, readonly [act: string, title: string]>> = {
   "First steps": ["first", "SETPIECE.First.Title"],
   Rulings: ["rulings", "SETPIECE.Rulings.Title"],
 };
 
-/** What a file says; null where it is not one of ours, as the page of a server that did not find it. */
+/** The news of a file; null where it is not one of ours, as a server's not-found page. */
 export function readNews(raw: unknown): News | null {
   const { version, lead, parts } = recordOf(raw);
   if (typeof version !== "string") return null;
@@ -42,7 +42,7 @@ export function readNews(raw: unknown): News | null {
 export const isUpdate = (seen: string, now: string, used: boolean): boolean =>
   seen === "" ? used : now.localeCompare(seen, "en", { numeric: true }) > 0;
 
-/** A text whose names are set off by marks of Markdown, as parts of which every other is a name. */
+/** A text split at marks of Markdown: every other part is a name. */
 const spansOf = (text: string): readonly { readonly text: string; readonly named: boolean }[] =>
   text.split(/[_`]/).map((part, at) => ({ text: part, named: at % 2 === 1 }));
 

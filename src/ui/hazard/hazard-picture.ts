@@ -11,7 +11,7 @@ import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { say as refusalText } from "../words/words.ts";
 
-/** What a hazard would come to for those it meets, as the rules answer it. */
+/** Chances of a hazard for those it meets, as the rules answer. */
 export type AskOdds = (hazard: HazardStart) => readonly HazardChance[] | Refused;
 
 interface Met {
@@ -21,7 +21,7 @@ interface Met {
   readonly ticked: boolean;
 }
 
-/** What a form tells of its hazard as it is filled in now: a chance for each, or why it is refused. */
+/** What a hazard as filled in now would do: a chance for each, or why it is refused. */
 function told(
   type: HazardStart["type"],
   fields: readonly FieldPicture[],

@@ -27,10 +27,7 @@ async function saved(written: Promise<Written>, name: string): Promise<void> {
   foundry.utils.saveDataToFile(told.text, "application/json", `setpiece-${file.slice(0, 60) || "hero"}.json`);
 }
 
-/**
- * For owners, in the menu of a hero's sheet. Documented: `ApplicationHeaderControlsEntry`, the hook
- * `getHeaderControls`.
- */
+/** For owners, in a hero's sheet menu. Documented: `ApplicationHeaderControlsEntry`, the hook `getHeaderControls`. */
 export function addExports(app: unknown, controls: unknown): void {
   const actor = memberOf(app, "document");
   if (!Array.isArray(controls) || memberOf(actor, "documentName") !== "Actor") return;

@@ -8,10 +8,7 @@ let renderings = 0;
 
 export const nextUid = (): string => `setpiece-${++renderings}`;
 
-/**
- * What a picture needs beside its conflict. Documented: `game.user`, `game.users`, `game.user.targets`, `game.paused`,
- * `game.socket`.
- */
+/** Documented: `game.user`, `game.users`, `game.user.targets`, `game.paused`, `game.socket`. */
 export function paintContext(uid: string): PaintContext {
   return {
     words: hostWords,

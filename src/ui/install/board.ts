@@ -12,9 +12,7 @@ import { hostWords } from "../words/host-words.ts";
 
 const MARK = "sp-open-conflicts";
 
-/**
- * The open conflicts at the top of the encounter tab, for everyone: contests and duels are no encounters of the host.
- */
+/** Open conflicts atop the encounter tab, for everyone: contests and duels are no encounters of the host. */
 function openConflictsSection(html: HTMLElement): void {
   if (html.querySelector(`.${MARK}`)) return;
   const box = html.ownerDocument.createElement("section");
@@ -30,7 +28,7 @@ function openConflictsSection(html: HTMLElement): void {
   const fill = (): void => {
     if (!box.isConnected) return stop();
     const live = openNow();
-    // What is open is drawn as soon as there is something to draw it with
+    // Open conflicts are drawn as soon as the drawing chunk is there
     if (live.length && !drawing.here) return void drawing.load().then((come) => come && fill());
     const fights = hostFights(null);
     const entries = live.map((session) => entryOf(session, fights));

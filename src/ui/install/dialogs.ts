@@ -39,7 +39,7 @@ async function askScene({ name, packed }: MissingScene): Promise<SceneAnswer> {
   return answer === "import" || answer === "without" ? answer : null;
 }
 
-/** What opens a dialog of a family, where the table plays it; else a sentence says that it does not. */
+/** Opens a dialog of a family that the table plays; else a sentence says that it does not. */
 const played =
   <Args extends readonly unknown[]>(family: FamilyId, open: (...args: Args) => void) =>
   (...args: Args): void => {
@@ -72,7 +72,7 @@ export function installDialogs(): void {
     (question: PickQuestion, answer: (chosen: readonly string[] | null) => void) =>
       void pickWindow.want().then((come) => {
         if (come) void new come.PickWindow(question, answer).render({ force: true });
-        // Whoever asked waits for an answer: without the window it is none
+        // The asker waits for an answer: without the window it is none
         else answer(null);
       }),
   );
@@ -103,7 +103,7 @@ interface ImportOptions {
  */
 function installAdventures(): void {
   hooks().on("preImportAdventure", (_of: unknown, options: ImportOptions, toCreate: Imported, toUpdate: Imported) => {
-    // Who imports without a dialog wants none
+    // An import without a dialog asks nothing
     if (options.dialog === false) return;
     const ask = async (): Promise<void> => (await adventures.want())?.askTwins(toCreate, toUpdate);
     (options.preImport ??= []).push(ask);

@@ -6,7 +6,7 @@ import { showTracker } from "../tracker/host.ts";
 import { SetpieceTracker, hostTracker } from "../tracker/tracker.ts";
 import { steps } from "./steps.ts";
 
-/** What the tracker and the sheet ask for when somebody presses Attack or Maneuver there. */
+/** Sent by the tracker and the sheet when Attack or Maneuver is pressed there. */
 interface Act {
   readonly conflict: string;
   readonly seat: string;
@@ -54,7 +54,7 @@ async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
 function tellWeapon(event: Event): void {
   const field = elementOf(event)?.closest<HTMLElement>("[data-weapon-of]");
   if (!field) return;
-  // In the tracker itself what is shown above the form moves it away from below the pointer: there the focus tells
+  // In the tracker the range shown above the form moves it away from below the pointer: there the focus tells
   if (event.type.startsWith("pointer") && field.closest(".sp-tracker-box")) return;
   const leaves = event.type === "focusout" || event.type === "pointerout";
   const panel = field.closest<HTMLElement>("setpiece-conflict, [data-conflict]");

@@ -12,7 +12,7 @@ const MARK = "sp-first-settings";
 
 const show = (): void => void firstWindow.use(({ showFirst }) => showFirst());
 
-/** A button of ours in a box of its own in a tab of the host, behind its first section, else last. */
+/** A button of ours in its own box in a tab of the host, behind the first section, else last. */
 export function addButton(html: HTMLElement, mark: string, icon: string, label: string, press: () => void): void {
   if (html.querySelector(`.${mark}`)) return;
   const { ownerDocument: page } = html;
@@ -34,10 +34,7 @@ export function addButton(html: HTMLElement, mark: string, icon: string, label: 
 /** The way back to the start window. Documented: the hook `render` and the name of the class, `Settings`. */
 const addFirst = (html: HTMLElement): void => addButton(html, MARK, "fa-flag", "SETPIECE.First.Open", show);
 
-/**
- * On the client that decides, a GM sees the window once a world, where nothing has been played yet; elsewhere what is
- * new, once after an update.
- */
+/** Shows the deciding GM the window once, in a world where nothing was played; elsewhere the news, once an update. */
 function showOnce(): void {
   const { user, users } = game;
   if (!users?.activeGM?.isSelf) return;

@@ -6,7 +6,7 @@ const show = (): void => {
   for (const root of everywhere(":root")) root.classList.toggle("sp-plain-letters", setting("plainLetters") === "on");
 };
 
-/** Titles and figures are written in plain letters for whoever chose them, on every page: see `face.css`. */
+/** Plain letters for titles and figures, on every page, for users who chose them: see `face.css`. */
 export function installLetters(): void {
   show();
   settingChanged.add(show);

@@ -50,7 +50,7 @@ function installNews(document: Document): void {
       .map(({ uuid, lines, status, requests }) => ({ uuid, lines, status, requests }));
     const cues = all.cues().filter(({ conflict }) => found.open.includes(conflict));
     let reader: NewsReader | null = null;
-    // What is said of a step is what is drawn of it, so the reader comes with the drawing, when something happens
+    // A step is read out as it is drawn, so the reader comes with the drawing, when something happens
     const listen = async (): Promise<void> => {
       const drawn = await drawing.load();
       if (!drawn) return;

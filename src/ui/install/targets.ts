@@ -51,16 +51,13 @@ export function installTargets(): void {
 
 const OURS = ":is(.setpiece, setpiece-conflict, setpiece-message)";
 
-/** What stands for a picture that is gone. */
+/** Shown in place of a picture that is gone. */
 const INSTEAD = "systems/setpiece/assets/icons/items/follower.svg";
 
 const quoted = (text: string): string =>
   `"${text.replace(/["\\\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 
-/**
- * A picture whose file is gone is drawn as a plain figure, not as the browser's broken one. It is a rule beside the
- * elements, which a repaint would otherwise give back the address that does not answer.
- */
+/** Draws a plain figure for a picture whose file is gone: by a rule, since a repaint restores the dead address. */
 export const installPictures = (): void => {
   const gone = new Set<string>();
   const rules = document.createElement("style");

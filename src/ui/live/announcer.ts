@@ -78,10 +78,7 @@ const TONE = { seconds: 0.35, hertz: 587, gain: 0.06 };
 
 let audio: AudioContext | null = null;
 
-/**
- * For a cue that becomes the viewer's own (user setting `cueSound`); browsers keep it silent until the page was
- * touched.
- */
+/** For a cue that becomes the viewer's own (user setting `cueSound`); browsers mute it until the page was touched. */
 export function playCueTone(): void {
   if (setting<string>("cueSound", "soft") === "none" || typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();

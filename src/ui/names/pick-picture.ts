@@ -17,7 +17,7 @@ interface PickPicture {
   readonly cancel: string;
 }
 
-/** Who has the same name and is known from the same place gets a number, so that every answer can be told apart. */
+/** Numbers choices of the same name from the same place, so that every answer can be told apart. */
 const toldApart = (choices: readonly ChoicePicture[], words: Words): readonly ChoicePicture[] => {
   const same = (one: ChoicePicture) => choices.filter(({ name, note }) => name === one.name && note === one.note);
   return choices.map((one) => {

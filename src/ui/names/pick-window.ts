@@ -6,9 +6,7 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { pickPicture } from "./pick-picture.ts";
 
-/**
- * Who or which is meant: asked where a typed name fits several, or where nobody was named. Closing it answers nothing.
- */
+/** Asks who or which is meant, where a typed name fits several, or none was given. Closing it answers nothing. */
 export class PickWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog", "sp-pick"],

@@ -37,7 +37,7 @@ export const editParts = (template: string) => {
   return { ...(header ? { header } : {}), edit: { template }, ...(footer ? { footer } : {}) };
 };
 
-/** Somebody of the world; for an address of a compendium whoever came from there before. */
+/** An actor of the world; for an address of a compendium, the actor that came from there before. */
 const actorAt = (uuid: string): unknown => {
   try {
     const found = documentAtHand(uuid);
@@ -287,6 +287,6 @@ function watchStakes(root: HTMLElement): void {
     length.value = String(sizeAfter(Number(length.value), before, chosen()));
     before = chosen();
   };
-  // In the way down, before whoever reads the form as it changes
+  // In the capture phase, before other listeners read the form
   stakes.addEventListener("change", follow, { capture: true });
 }

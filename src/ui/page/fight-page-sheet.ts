@@ -54,7 +54,7 @@ export class FightPageSheet extends ConflictPageSheet {
     return fightPagePicture(this.#source, { ...shell, actors, scenes, nameOf, imgOf, owner }, hostWords);
   }
 
-  /** The fight stands in the tracker, so that is what is shown. */
+  /** The fight stands in the tracker, so that is shown. */
   protected async start(): Promise<Answer> {
     const answer = await ask(({ sessions }) => sessions.startPrepared(storedUuid(this.document)));
     if (answer.kind === "refused") return answer;
@@ -76,10 +76,7 @@ export class FightPageSheet extends ConflictPageSheet {
     if (root.querySelector("[data-find]")) void findFields.load().then((found) => found?.watchFind(root));
   }
 
-  /**
-   * The rows of foes are one list, whatever fields they were typed into. Documented:
-   * `DocumentSheetV2#_processFormData`.
-   */
+  /** The rows of foes are stored as one list. Documented: `DocumentSheetV2#_processFormData`. */
   protected override _processFormData(event: never, form: HTMLFormElement, formData: never): object {
     const changed = [...draftsIn(form).keys()].some((name) => name.startsWith("foe."));
     const foes = changed ? { foes: foesRead(fieldsOf(form), hostWords) } : {};
@@ -115,7 +112,7 @@ export class FightPageSheet extends ConflictPageSheet {
     await this.#rehearsal.ask(this.#recipe, this.actors());
   }
 
-  /** Add a row; what was typed meanwhile is kept. */
+  /** Adds a row and keeps what was typed meanwhile. */
   async #add(root: HTMLElement): Promise<void> {
     const chosen = root.querySelector<HTMLSelectElement | HTMLInputElement>("[data-foe-actor]")?.value ?? "";
     await this.#store([...foesRead(fieldsOf(root), hostWords), newFoe(chosen)]);

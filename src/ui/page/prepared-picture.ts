@@ -25,7 +25,7 @@ export interface PreparedSource {
   readonly prepared: PreparedTexts;
 }
 
-/** What only the shell knows of a page at this moment, whatever its family. */
+/** Page data that only the shell knows, whatever the family. */
 export interface PageShell {
   readonly uuid: string;
   readonly title: string;
@@ -48,19 +48,16 @@ interface PageFamily {
   /** Language keys of the two lines that say what follows. */
   readonly onWin: string;
   readonly onLoss: string;
-  /** Whether it may be begun with others than those who are named. */
+  /** True where it may be begun with others than those named. */
   readonly startsWith: boolean;
-  /** Language key of what is said where part of it cannot be read; absent where all can. */
+  /** Language key of the notice that part of it cannot be read; absent where all can. */
   readonly damaged?: string;
 }
 
 /** The two lines where side A stands against side B. */
 const SIDES_END = { onWin: "SETPIECE.Page.OnWin", onLoss: "SETPIECE.Page.OnLoss" } as const;
 
-/**
- * What every prepared page shows and edits. Players who may read it see its card and what is read aloud; what would
- * follow, the notes and the start are the GM's.
- */
+/** Any prepared page: readers see its card and read-aloud text; consequences, notes and start are the GM's. */
 export function preparedPicture(source: PreparedSource, shell: PageShell, about: PageFamily, words: Words): object {
   const { status, text, prepared } = source;
   const onWinLabel = words.text(about.onWin);
@@ -100,7 +97,6 @@ export interface ContestPageSource extends PreparedSource {
   readonly terms: unknown;
 }
 
-/** What only the shell knows beside: what an actor can do. */
 interface ContestPageShell extends PageShell {
   readonly factsOf: FactsOf;
 }
@@ -160,7 +156,6 @@ export interface DuelPageSource extends PreparedSource {
   readonly seats: Readonly<Record<"A" | "B", SeatSource>>;
 }
 
-/** What only the shell knows beside: who may take a seat. */
 interface DuelPageShell extends PageShell {
   /** Null where they are so many that one of them is found by a few letters. */
   readonly actors: readonly ActorChoice[] | null;
@@ -214,7 +209,6 @@ export interface FightPageSource extends PreparedSource {
   readonly recipe: unknown;
 }
 
-/** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
 interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
   imgOf(actor: string): string;
@@ -232,7 +226,7 @@ const FIGHT = {
   startsWith: false,
 } as const;
 
-/** What a reader may know before the fight: neither hidden foes nor who lies in wait for them. */
+/** The recipe as readers may know it before the fight: neither hidden foes nor that foes lie in wait. */
 const forReaders = (recipe: Partial<FightStart>): Partial<FightStart> => ({
   ...recipe,
   foes: (recipe.foes ?? []).filter((foe) => !foe.hidden),
@@ -300,7 +294,7 @@ const scenesOf = (meant: string, { scenes, nameOf }: FightPageShell): readonly o
     : [{ uuid: meant, name: nameOf(meant) || meant, chosen: true }]),
 ];
 
-/** Who is to lie in wait: a line for the card, and the choices of the form. */
+/** Who lies in wait: a line for the card, and the choices of the form. */
 function ambushOf(plan: FightStart["ambush"], words: Words): object {
   const who = plan?.who ?? "nobody";
   const waive = plan?.waive ?? false;
@@ -351,10 +345,7 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
   };
 }
 
-/**
- * Foes as the fields of the form say, by the names `foe.<n>.<field>`; an empty row is left out. Lines are typed in the
- * words of the reader and kept in those of the rules.
- */
+/** Foes from the fields `foe.<n>.<field>`, without empty rows; lines in the reader's words are kept in the rules'. */
 export function foesRead(fields: Readonly<Record<string, unknown>>, words: Words): FightStart["foes"] {
   const rows = new Map<number, Record<string, unknown>>();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,5 @@
 import { isControl } from "../../foundry/dom.ts";
 
-/** One choice of a field, and how to pick it. */
 interface Offered {
   readonly value: string;
   readonly chosen: boolean;

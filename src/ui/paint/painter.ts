@@ -46,10 +46,7 @@ function whereFocusIs(region: HTMLElement): FocusPlace | null {
   return { element, keys };
 }
 
-/**
- * If the focused control is gone, the nearest surviving part around it takes the focus, so that the keyboard never
- * falls back to the host; `lost` may decide otherwise.
- */
+/** A lost control's focus goes to the nearest surviving part, never to the host, unless `lost` moves it elsewhere. */
 function restoreFocus(
   region: HTMLElement,
   place: FocusPlace | null,
@@ -95,10 +92,7 @@ function patch(live: Element, next: Element): void {
   settle();
 }
 
-/**
- * The host's editor draws from the text it was made with, so a new text needs a new editor. While somebody writes in it
- * nothing changes: what they save comes back as another text.
- */
+/** The host's editor draws the text it was made with: a new text needs a new editor, except while somebody writes. */
 function renewEditor(live: Element & { readonly open?: boolean }, next: Element): void {
   if (live.open !== true && live.getAttribute(SOURCE) !== next.getAttribute(SOURCE)) live.replaceWith(next);
 }
@@ -199,10 +193,7 @@ export function isSettled(live: Element, html: string): boolean {
   return same && showsPainted(live);
 }
 
-/**
- * Patches the existing parts of a sheet and returns the new ones for the host to insert: focus, caret and drafts
- * survive a change of the document.
- */
+/** Patches the parts a sheet has, keeping focus, caret and drafts, and returns the new ones for the host to insert. */
 export function patchParts(parts: Record<string, HTMLElement>, content: HTMLElement): Record<string, HTMLElement> {
   const fresh: Record<string, HTMLElement> = {};
   const focus = whereFocusIs(content);
@@ -217,7 +208,7 @@ export function patchParts(parts: Record<string, HTMLElement>, content: HTMLElem
   return fresh;
 }
 
-/** A paint for a change elsewhere then costs its picture, but no template. */
+/** Spares the template where the picture is the same. */
 export class Unchanged {
   #last: string | null = null;
 
@@ -263,10 +254,7 @@ export class Painter {
     this.#lost = lost;
   }
 
-  /**
-   * Resolves when the region shows at least the state at the time of the call, so that the caller can focus something
-   * new.
-   */
+  /** Resolves when the region shows at least the state at the call, so that the caller can focus something new. */
   paint(): Promise<void> {
     this.#again = true;
     this.#asked += 1;

@@ -14,7 +14,7 @@ export function controlPatch(live: Element, next: Element): () => void {
 /** Attributes are patched before controls, so `defaultValue` cannot tell. */
 const painted = new WeakMap<Element, string>();
 
-/** Called once, after the first paint. */
+/** Called after every paint; notes the controls that no patch has noted. */
 export function rememberPainted(root: ParentNode): void {
   for (const control of root.querySelectorAll("input, textarea, select")) {
     if (!painted.has(control)) painted.set(control, valueOf(control));
@@ -29,7 +29,7 @@ const valueOf = (control: Element): string =>
 
 export const paintedIn = (control: Element): string => painted.get(control) ?? "";
 
-/** For the host's editors: whether they were saved since. */
+/** An editor of the host is a draft while its reported change is not sent. */
 export const isDraft = (control: Element): boolean => {
   if (isEditor(control)) return saved.has(control);
   const before = painted.get(control);

@@ -2,8 +2,8 @@ import { elementOf, focusedIn, isControl, onPages } from "../../foundry/dom.ts";
 import { pause } from "../../play/worker/slices.ts";
 
 /*
- * A click needs button down and button up on one control: if anything moves in between, no click comes, and nobody is
- * told. So nothing of ours is painted, scrolled or moved while a pointer is down on it. Whoever would do so asks here.
+ * A click needs button down and button up on one control: if anything moves in between, no click comes and nobody hears
+ * of it. So nothing of ours is painted, scrolled or moved while a pointer is down on it: `onceLetGo` delays such work.
  */
 
 const OURS = ".setpiece, setpiece-conflict";

@@ -4,7 +4,7 @@ import { sessions } from "../../play/sessions.ts";
 
 export type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** What two boxes have in common; its edges are the wrong way round where they have nothing. */
+/** The overlap of two boxes; without one its edges are inverted. */
 const shared = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
   right: Math.min(a.right, b.right),
@@ -18,7 +18,7 @@ export const coveredBy = (box: Box, others: readonly Box[]): number =>
   others.reduce((sum, other) => sum + areaOf(shared(box, other)), 0);
 
 /**
- * Tabs and windows have the number of the visit by which their person came to them. Documented:
+ * Tabs and windows carry the number of the visit by which the person came to them. Documented:
  * `foundry.applications.instances`, `ApplicationV2#hasFrame`, `ApplicationV2#minimized`.
  */
 
@@ -28,20 +28,20 @@ let front: object | null = null;
 const windows = new WeakMap<object, number>();
 const detached = new WeakMap<Document, number>();
 
-/** The next number of a visit: whatever has it was come to last. */
+/** The next visit number: the highest marks what the person came to last. */
 export const visit = (): number => ++visits;
 
 /** A tab of the sidebar came to the front, or the sidebar was opened or folded. */
 export const tabShown = (): void => void (tabSince = visit());
 
-/** A window of the browser, into which something was taken out, was opened or pressed in. */
+/** A detached browser window was opened or pressed in. */
 export const cameTo = (page: Document): void => void detached.set(page, visit());
 
-/** How far up a window stands or will stand: a style sheet may let the number that is computed follow slowly. */
+/** The z-index a window has or will have: a style sheet may let the computed number follow slowly. */
 const levelOf = (window: HTMLElement): number =>
   Number(window.style.zIndex) || Number(getComputedStyle(window).zIndex) || 0;
 
-/** Open windows of the host's frame on this page, by how far up they stand. */
+/** Open windows of the host's frame on this page. */
 const framed = (): readonly { readonly app: object; readonly element: HTMLElement; readonly level: number }[] =>
   [...foundry.applications.instances.values()].flatMap((app) =>
     app.hasFrame && !app.minimized && app.element?.isConnected && app.element.ownerDocument === document
@@ -55,7 +55,7 @@ const topmost = (): ReturnType<typeof framed>[number] | null =>
     null,
   );
 
-/** Look which window is in front: `pressed` where its person pressed in it, `closed` where another one was closed. */
+/** Notes the window in front, and a visit where it is another or was pressed in; none after another was `closed`. */
 export function lookAtWindows(how: "pressed" | "opened" | "closed", target: EventTarget | null = null): void {
   const top = topmost();
   const inside = top !== null && target instanceof Node && top.element.contains(target);
@@ -65,10 +65,7 @@ export function lookAtWindows(how: "pressed" | "opened" | "closed", target: Even
 
 const followed = new WeakSet<HTMLElement>();
 
-/**
- * Be told whenever a window is raised: the host raises one only after it has told of it, and whoever has a window may
- * raise it without a word (`ApplicationV2#bringToFront`).
- */
+/** Tells of every raise: the host raises after its hook, and other code without one (`ApplicationV2#bringToFront`). */
 export function onRaised(window: HTMLElement, tell: () => void): void {
   if (followed.has(window)) return;
   followed.add(window);
@@ -82,7 +79,7 @@ export function onRaised(window: HTMLElement, tell: () => void): void {
 
 const inSight = (element: HTMLElement): boolean => element.isConnected && element.getClientRects().length > 0;
 
-/** Whether a window lies over more than half of a part of the page: who dragged it there does not act below it. */
+/** True where a window covers more than half of a part: a person who dragged it there does not act below it. */
 export function isBelowWindow(part: HTMLElement, box: Box): boolean {
   if (part.ownerDocument !== document) return false;
   const windows = framed();
@@ -92,10 +89,7 @@ export function isBelowWindow(part: HTMLElement, box: Box): boolean {
   );
 }
 
-/**
- * When its person came to something in a window or in the sidebar; 0 where it is out of sight. `partly` where it need
- * not be seen itself: what stands below a log is in sight though a window lies over that.
- */
+/** The visit by which the person came to an element; 0 where it is out of sight. `partly`: a window may lie over it. */
 export function seenSince(element: HTMLElement, partly = false): number {
   if (!inSight(element)) return 0;
   // A detached window lies over nothing
@@ -109,7 +103,7 @@ export function seenSince(element: HTMLElement, partly = false): number {
   return below ? 0 : tabSince;
 }
 
-/** The same for a chat or a tracker that was popped out: it stays in sight beside other windows. */
+/** The same for a popped-out chat or tracker, which stays in sight beside other windows. */
 export function poppedSince(element: HTMLElement, partly = false): number {
   if (!inSight(element)) return 0;
   const within = framed().find((one) => one.element.contains(element));
@@ -119,10 +113,10 @@ export function poppedSince(element: HTMLElement, partly = false): number {
 let stepInFront: () => HTMLElement | null = () => null;
 let planned = false;
 
-/** Tell where the step in front of this person stands; null: nothing is asked of them. */
+/** Sets where this person's step in front stands; null: nothing is asked of them. */
 export const fillFor = (place: () => HTMLElement | null): void => void (stepInFront = place);
 
-/** Look again as the next frame is drawn: something was painted or left the page, or its person went elsewhere. */
+/** Looks again at the next frame: something was painted or left the page, or the person went elsewhere. */
 export function fillSoon(): void {
   if (planned) return;
   planned = true;
@@ -133,17 +127,16 @@ export function fillSoon(): void {
 }
 
 /**
- * One button is filled in all that a person sees (play, law 1). Each part proposes as if it were alone; this decides
- * which is next: a question about what was just pressed, a window that is worked in, the step in front, another own
- * step, the window in front of all else. In one window a conflict's proposal comes before what may be begun, and of two
- * steps that of the keyboard, whose digits work there. Its person decides which step is in front by going to it
- * (`cue/focus.ts`): First steps leads to the conflict it tells of, and that stays next however long its odds take.
+ * One button is filled in all that a person sees (play, law 1); each part proposes as if it were alone. First comes a
+ * question about what was just pressed, then the window worked in, the step in front, another own step, the window in
+ * front. Within a window a conflict's proposal precedes what may be begun, and of two steps the focused one, whose
+ * digits work. Going to a step puts it in front (`cue/focus.ts`): it stays next while its odds take long.
  */
 export function fillOne(): void {
   const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());
   const [first] = all;
   if (!first) return;
-  // Alone it is next, whatever its person is at: that is not asked after each paint
+  // A lone button needs no look at windows and focus
   if (all.length === 1) return first.removeAttribute("data-behind");
   const top = topmost()?.element;
   const step = stepInFront();
@@ -159,14 +152,11 @@ export function fillOne(): void {
   for (const button of all) button.toggleAttribute("data-behind", button !== front);
 }
 
-/** Where the focus was as a window opened: it comes back there, and nobody begins at the top of the page. */
+/** Where the focus was as a window opened: it returns there, not to the top of the page. */
 export class CameFrom {
   readonly #from = focusedIn(document);
 
-  /**
-   * The focus goes into what was opened once it is painted; null where its person went on meanwhile, who is not called
-   * away.
-   */
+  /** Focuses what was opened once it is painted; null, and no change, where the person went elsewhere meanwhile. */
   static async enter(
     painted: Promise<unknown> | undefined,
     into: () => HTMLElement | null | undefined,
@@ -178,7 +168,7 @@ export class CameFrom {
     return from;
   }
 
-  /** With a window its control is gone; whoever went on meanwhile stays. False where nobody has the focus then. */
+  /** Returns the focus lost with a window, unless the person went on. False where nothing has the focus then. */
   back(): boolean {
     const now = focusedIn(document);
     if (now !== null && now !== document.body) return true;
@@ -188,17 +178,14 @@ export class CameFrom {
   }
 }
 
-/** A place that could hold the controls of a step: the later its person came to it, the higher its rank. */
+/** A place that could hold the controls of a step: the later the person came to it, the higher its rank. */
 interface Candidate<Place> {
   readonly place: Place;
   /** 0 where it is out of sight, or behind a window. */
   readonly rank: number;
 }
 
-/**
- * The one place of a step: of those in sight the one its person came to last, else none, and the strip serves. Of two
- * of the same rank the first stays, so that looking again changes nothing.
- */
+/** The place in sight the person came to last; null: the strip serves. Of equal ranks the first stays. */
 const choose = <Place>(candidates: readonly Candidate<Place>[]): Place | null =>
   candidates.reduce<Candidate<Place> | null>(
     (best, one) => (one.rank > 0 && one.rank > (best?.rank ?? 0) ? one : best),
@@ -208,11 +195,11 @@ const choose = <Place>(candidates: readonly Candidate<Place>[]): Place | null =>
 /** Something that can show the controls of a step: a pinned card, the tracker, a conflict in a window. */
 export interface Holder {
   readonly element: HTMLElement;
-  /** When its person came to it; 0 where it is out of sight or does not show that conflict. */
+  /** The visit by which the person came to it; 0 where it is out of sight or does not show that conflict. */
   rank(uuid: string): number;
   changed(): void;
   painted(): Promise<unknown>;
-  /** Open there what a GM does in somebody's stead. */
+  /** Opens there what a GM does in a player's stead. */
   act?(uuid: string, cue: string): void;
 }
 
@@ -225,7 +212,7 @@ let known = "";
 
 const RUNNING: readonly string[] = ["live", "challenge", "asked"];
 
-/** Whether a conflict is this person's affair while it runs: then its controls have one place. */
+/** True for a running conflict that concerns this person: its controls have one place. */
 export const concerns = (session: Session): boolean =>
   RUNNING.includes(session.status) &&
   !session.cold &&
@@ -236,7 +223,7 @@ export const holderOf = (uuid: string): Holder | null => held.get(uuid) ?? null;
 export const heldBy = (holder: Holder | null): readonly Session[] =>
   sessions.live().filter((session) => concerns(session) && holderOf(session.uuid) === holder);
 
-/** Be told whenever controls have moved; returns the way to stop. */
+/** Tells whenever controls have moved; returns how to stop. */
 export function onMoved(tell: () => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);
@@ -261,7 +248,7 @@ export function lookSoon(): void {
   }, 0);
 }
 
-/** Conflicts have changed: places are chosen anew only where a step has opened or a conflict came or went. */
+/** Chooses places anew only where a step opened, or a conflict came or went. */
 export function stepsChanged(): void {
   const open = sessions.live().filter(concerns);
   const now = JSON.stringify(open.map(({ uuid, cues }) => [uuid, ...cues.map(({ key }) => key)]));
@@ -270,7 +257,7 @@ export function stepsChanged(): void {
   settlePlaces();
 }
 
-/** Choose the place of each conflict, and tell who gained or lost one. */
+/** Chooses the place of each conflict, and tells each holder that gained or lost one. */
 export function settlePlaces(): void {
   const told = new Set<Holder>();
   const live = sessions.live().filter(concerns);
@@ -290,6 +277,6 @@ export function settlePlaces(): void {
   if (moved) for (const tell of listeners) tell();
 }
 
-/** The one that holds it now is asked first: of two of the same rank it keeps it. */
+/** The current holder comes first, so that it keeps its place against an equal rank. */
 const holdersBy = (first: Holder | null): readonly Holder[] =>
   first && holders.has(first) ? [first, ...[...holders].filter((one) => one !== first)] : [...holders];

@@ -33,10 +33,7 @@ const ABOUT_CARDS: readonly string[] = ["swap", "takeSwap", "keep"];
 const isOpen = (cues: readonly OpenCue[], kinds: readonly string[], { conflict }: OpenCue): boolean =>
   cues.some((one) => kinds.includes(one.cue.kind) && one.conflict === conflict);
 
-/**
- * The GM closes the swap window only after its offers are answered, so the table waits for them, though none may hold
- * up the turns of a round.
- */
+/** The table waits for the swaps, not for the window, which the GM closes only after they are answered. */
 const inWindow = (cues: readonly OpenCue[]): readonly OpenCue[] =>
   cues
     .filter((open) => open.cue.kind !== "window" || !isOpen(cues, ABOUT_CARDS, open))

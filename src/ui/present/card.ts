@@ -20,7 +20,7 @@ import type {
 } from "./picture.ts";
 import { goButton, hereButton, standPicture } from "./presenters.ts";
 
-/** Whoever can answer reads the rest in the cue. */
+/** A reader who can answer reads the rest in the cue. */
 function challengePicture(session: Session, family: FamilyPicture, context: PaintContext): ChallengePicture | null {
   const [from, to] = session.seats;
   if (session.status !== "challenge" || !from || !to) return null;
@@ -291,9 +291,7 @@ function matchesOf(
 const isTold = ({ prize, obstacle, tactic, order, digest }: NonNullable<FamilyPicture["contest"]>): boolean =>
   `${prize}${obstacle}${tactic}${order}` !== "" || digest.length > 0;
 
-/**
- * The step above already names the turn and the attack it asks about (`asks`). An empty body would be an empty band.
- */
+/** The step above names the turn and the attack it asks about (`asks`). An empty body would be an empty band. */
 function bodyBeside(
   body: NonNullable<CardPicture["combat"]>,
   stand: CardPicture["stand"],

@@ -57,7 +57,7 @@ export interface CueBody {
   /** The question for a reader who sees who is asked; absent: the sentence of the rules. */
   readonly ask?: string;
   readonly hint?: string;
-  /** Nobody can choose without it, so it stands above moves in one line too. */
+  /** Needed for the choice, so it stands above moves in one line too. */
   readonly about?: string;
   readonly bonuses?: BonusTablePicture;
   readonly bid?: BidPicture | null;
@@ -194,7 +194,7 @@ const shutIn = ({ tiles, forms = [], groups = [] }: CueBody): readonly Pick<Butt
   ...[...groups, ...(tiles?.groups ?? [])].flatMap((one) => (one.shut ? one.options : [])),
 ];
 
-/** Whoever fell meanwhile takes the refused button along, and its reason is still to be read. */
+/** A creature that fell meanwhile takes the refused button along; its reason must still be read. */
 function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): readonly string[] {
   if (!refusal || !body.bare || !` ${refusal.control} `.includes(` ${cue.id} `)) return [];
   const forms = [...(body.forms ?? []), ...(body.laterForms ?? []), ...(body.tiles?.forms ?? [])];
@@ -263,8 +263,7 @@ function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly Fill
 
 /**
  * One line holds the proposal, two others and the end of the turn; the rest is behind *More* (play, law 4). Fields go
- * along as they are filled in; a move with an empty field is left out, and `open` leads to all where none is left.
- * `rows` shows all bonuses of a duel.
+ * along; a move with an empty one is left out, and where none is left `open` leads to all. `rows`: a duel's bonuses.
  */
 export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, rows = false): CuePicture {
   // The first entry of each list goes along
@@ -322,10 +321,7 @@ export const moreButton = ({ words }: PaintContext, open: boolean): ButtonPictur
 /** A hero point for a roll that nobody waits for is told after the result and interrupts nobody. */
 export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
 
-/**
- * A hero point that turns much is the one question, and the rest waits. One that turns little is a line above the
- * question, or the question where nothing else is asked.
- */
+/** A hero point that turns much is the only question; one that turns little is a line above it, or asked alone. */
 export function lapsingFirst(
   mine: readonly OpenCue[],
   isMoment: (open: OpenCue) => boolean,
@@ -344,10 +340,7 @@ export const withNext = (cue: CuePicture, next: readonly OpenCue[], words: Words
         next: next.map((open) => words.text("SETPIECE.Contest.Card.Next", { cue: say(words, open.cue.sentence) })),
       };
 
-/**
- * Nothing is proposed and nothing has a digit here; the press that spends stands last, so that no habit spends a point.
- * Of several, each says its roll.
- */
+/** No proposal, no digits, and the press that spends last: no habit spends a point. Of several, each says its roll. */
 export const lapsingCues = (cues: readonly CuePicture[], words: Words): readonly CuePicture[] =>
   cues.map(({ moment, ...cue }) => {
     const buttons = moment?.buttons ?? cue.options;

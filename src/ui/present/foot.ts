@@ -77,10 +77,7 @@ export function requestButtons(
 
 export const GM_SIDE = "gm-side";
 
-/**
- * Null for players, and where the step's own button does the same: one step alone, no turn of a fight, and nothing of
- * the GM's side after it.
- */
+/** Null for players, and for a lone step, no fight's turn, with no GM turn after it: its own button does the same. */
 export function gmSidePicture(session: Session, { gm, words }: PaintContext): GmSidePicture | null {
   const card = gm ? session.gmSide : null;
   if (!card) return null;
@@ -207,7 +204,6 @@ const NEWEST = 30;
 
 type FamilyMenu = Pick<FamilyPicture, "more" | "requests" | "choices" | "end">;
 
-/** `family` brings its own buttons. */
 export function footPicture(
   session: Session,
   context: PaintContext,

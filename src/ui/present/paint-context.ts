@@ -89,17 +89,13 @@ export interface Forecast<Odds> {
   readonly odds: Odds | null;
   /** The reason why they are hidden; empty otherwise. */
   readonly hidden: string;
-  /** The decider's refusal, if any. */
   readonly refused: Refused | null;
 }
 
 /** No odds to show, and no refusal. */
 export const UNTOLD: Forecast<never> = { odds: null, hidden: "", refused: null };
 
-/**
- * The odds of an intent as far as this viewer may know them, or the decider's refusal; none where the person switched
- * them off or no die falls.
- */
+/** The odds of an intent as far as this viewer may know them, or its refusal; none if switched off or without dice. */
 export function forecastOf<Odds>(
   session: Session,
   intent: IntentBase | null,

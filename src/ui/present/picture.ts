@@ -13,7 +13,6 @@ export interface BidPicture {
   readonly max: number;
   readonly usual: number;
   readonly value: number;
-  /** The slider's value read aloud. */
   readonly spoken: string;
   /** The part of the slider that is owned, 0 to 1 as a CSS number. */
   readonly own: string;
@@ -94,7 +93,7 @@ export interface CuePicture {
   readonly filled?: readonly FilledPicture[];
 }
 
-/** A row has a button only for whoever can name it. */
+/** A row has a button only for a reader who can name it. */
 export interface BonusTablePicture {
   readonly key: string;
   readonly caption: string;
@@ -268,7 +267,7 @@ export interface EndingPicture {
   readonly outcomes?: string;
   /** A level that the end has left open. */
   readonly options?: readonly ButtonPicture[];
-  /** Title and time, for whoever hears the consequences (P6). */
+  /** Title and time, for a listener who hears the consequences (P6). */
   readonly follows?: string;
   /** A card has it in its head; a result alone needs it. */
   readonly stake?: string;

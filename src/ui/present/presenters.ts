@@ -22,10 +22,7 @@ export const presenterOf = (family: string): FamilyPresenter => PRESENTERS[famil
 
 const NOTHING: StandBody = { sides: [], meter: null, facts: [], stands: "" };
 
-/**
- * The line beside a step, wherever that is drawn. Null where a conflict has nothing to tell, as a challenge: an empty
- * line would be a bare band.
- */
+/** The line beside a step. Null where a conflict has nothing to tell, as a challenge: no empty band. */
 export function standPicture(
   family: Pick<FamilyPicture, "exchange" | "stand" | "status">,
   open: OpenCue | null,
@@ -42,7 +39,7 @@ export function standPicture(
   return says ? { ...body, last, stands } : null;
 }
 
-/** A button to the steps of a conflict; it speaks of a cue to nobody who only waits. */
+/** A button to the steps of a conflict; a reader who only waits hears of no cue. */
 export const goButton = ({ title, cues }: Session, { words }: PaintContext): ButtonPicture => {
   const mine = cues.some((cue) => cue.mine);
   return actionButton(IDLE, "go", words.text(mine ? "SETPIECE.Place.Go" : "SETPIECE.Place.Look"), {

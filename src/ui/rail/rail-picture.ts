@@ -22,7 +22,7 @@ interface RailFace {
   readonly side: "a" | "b";
   readonly name: string;
   readonly img: string;
-  /** What stands where there is no picture. */
+  /** Shown where there is no picture. */
   readonly letter: string;
   readonly said: string;
   /** Combatant behind it; "" in a contest or duel. */
@@ -83,10 +83,10 @@ export interface RailState {
 
 type Body = Pick<RailPicture, "said" | "faces" | "versus" | "pill">;
 
-/** So many of those who come next are named in the sentence. */
+/** Most of those who come next that the sentence names. */
 const NEXT = 4;
 
-/** So many faces of one side stand beside each other in a contest. */
+/** Most faces of one side beside each other in a contest. */
 const FACES = 4;
 
 /**
@@ -179,7 +179,7 @@ const cardText = (card: CardFace | null): string => [card?.value, card?.deck].fi
 const nextText = (name: string, card: CardFace | null, words: Words): string =>
   words.text("SETPIECE.Rail.Card", { name, card: cardText(card) });
 
-/** Who holds a card, or a group that shares one; null where nobody of them stands any more. */
+/** Face of a card's holder, or of a group that shares one; null where none of them stands any more. */
 function railFace(
   session: Session,
   view: CombatView,

@@ -2,7 +2,7 @@ import type { Box } from "../place/places.ts";
 
 const GAP = 8;
 
-/** It takes so much of the width of the scene at most, and hides rather than be narrower than so many pixels. */
+/** Largest part of the scene's width, and the least width in pixels: it hides rather than be narrower. */
 const SHARE = 0.6;
 const LEAST = 200;
 
@@ -18,7 +18,7 @@ interface Ground {
   readonly height: number;
 }
 
-/** What it must not lie over: what the host has along the top pushes it down, windows only aside. */
+/** Obstacles: what the host has along the top pushes it down, windows only aside. */
 interface Obstacles {
   readonly host: readonly Box[];
   readonly windows: readonly Box[];
@@ -32,7 +32,7 @@ interface Spot {
 
 export const widest = ({ room }: Ground): number => Math.floor(room * SHARE);
 
-/** What is left of a line between two edges where boxes stand in it. */
+/** What boxes leave free of a line between two edges. */
 function gaps(from: number, to: number, boxes: readonly Box[]): readonly (readonly [number, number])[] {
   const sorted = [...boxes].sort((a, b) => a.left - b.left);
   let at = from;
@@ -45,10 +45,7 @@ function gaps(from: number, to: number, boxes: readonly Box[]): readonly (readon
   return free;
 }
 
-/**
- * The place nearest to the middle of the scene, as high up as nothing is in its way, where all of it fits, else so much
- * that it can be read; null where there is none.
- */
+/** The highest place nearest the scene's middle for all of it, else for a readable part; null where there is none. */
 export function spotFor(
   size: { readonly width: number; readonly height: number },
   { room, height }: Ground,

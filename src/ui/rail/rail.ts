@@ -18,10 +18,7 @@ import { spotFor, widest } from "./rail-place.ts";
 /** Whether it was folded, kept on this machine. */
 const KEY = "setpiece.rail";
 
-/**
- * The rail holds no step: a press leads to where that is. It lies below the host's windows and all else of the host's,
- * and steps aside for it.
- */
+/** Holds no step: a press leads to it. Lies below the host's windows and all else of the host's, and steps aside. */
 export class Rail {
   readonly element: HTMLElement;
   readonly #painter: Painter;
@@ -53,7 +50,7 @@ export class Rail {
     this.element.addEventListener("focusin", (event) => this.#pointed.point(event));
     this.element.addEventListener("focusout", (event) => this.#pointed.point(event, false));
     makePanel(this.element, { press: ({ act, data }) => this.#press(act, data["to"] ?? "") });
-    // Whatever of the host it steps aside for
+    // Parts of the host that it steps aside for
     const sizes = new ResizeObserver(() => this.settle());
     for (const one of [document.documentElement, ui.sidebar?.element]) if (one) sizes.observe(one);
     const notes = new MutationObserver(() => this.settle());
@@ -89,7 +86,7 @@ export class Rail {
     this.#bringIntoSight();
   };
 
-  /** Of more faces than fit whoever acts is in sight. */
+  /** Where not all faces fit, the one that acts is scrolled into sight. */
   #bringIntoSight(): void {
     const row = this.element.querySelector(".sp-rail-faces");
     const now = row?.querySelector<HTMLElement>('[aria-current="true"]');
@@ -110,7 +107,7 @@ export class Rail {
     this.#newest = newest?.uuid ?? "";
     const scene = stringOf(memberOf(memberOf(game.scenes, "viewed"), "id")) || null;
     const state = { chosen: this.#chosen, folded: this.#folded, scene };
-    // Whoever does not want it, and a table where nothing runs, works out nothing for it
+    // A rail that is off, or has no conflict, works out nothing
     const picture = live.length > 0 ? railPicture(live, state, paintContext(this.#uid)) : null;
     this.element.hidden = !picture;
     this.#uuid = picture?.uuid ?? "";
@@ -129,7 +126,7 @@ export class Rail {
     void this.paint();
   }
 
-  /** To the step, wherever that is; whoever has no part in it sees it on the board. */
+  /** Leads to the step, wherever that is; a user without a part in it sees it on the board. */
   #go(): void {
     const session = sessions.open(this.#uuid);
     if (!session) return;

@@ -27,7 +27,7 @@ const COMBAT_PAGES = {
 } as const;
 type CombatSubject = keyof typeof COMBAT_PAGES;
 
-/** Rows of the checklist from this one on, in order. */
+/** Rows of the checklist. */
 const COMBAT_FROM: From<CombatSubject> = [
   [1, "cards"],
   [28, "zones"],
@@ -82,7 +82,7 @@ const combatSubjectOf = (rule: string): CombatSubject | null => {
   return section === undefined ? (COMBAT_NAMED[rule] ?? null) : (COMBAT_SECTIONS[Number(section)] ?? null);
 };
 
-/** The page of the combat journal that tells a rule, by its id; null where there is none. */
+/** Null where the combat journal has no page for the rule. */
 export const combatPageOf = (rule: string): string | null => {
   const subject = combatSubjectOf(rule);
   return subject === null ? null : COMBAT_PAGES[subject];
@@ -114,7 +114,7 @@ const CONTEST_PAGES = {
 
 type ContestSubject = keyof typeof CONTEST_PAGES;
 
-/** Numbered rules from this one on, in order, belong to this subject. */
+/** Numbered rules. */
 const CONTEST_FROM: From<ContestSubject> = [
   [1, "choosing"],
   [10, "scored"],
@@ -156,7 +156,7 @@ const CONTEST_SECTIONS: Readonly<Record<number, ContestSubject>> = {
   17: "followers",
 };
 
-/** Rulings on doubtful places (E) from this one on, in order. */
+/** Rulings on doubtful places (E). */
 const RULINGS_FROM: From<ContestSubject> = [
   [1, "choosing"],
   [6, "scored"],
@@ -222,7 +222,6 @@ export function subjectOf(rule: string): ContestSubject | null {
   return CONTEST_NAMED[rule] ?? null;
 }
 
-/** The page of the contest journal that tells a rule, by its id; null where there is none. */
 const contestPageOf = (rule: string): string | null => {
   const subject = subjectOf(rule);
   return subject === null ? null : CONTEST_PAGES[subject];
@@ -238,7 +237,7 @@ const DUEL_PAGES = {
 } as const;
 type DuelSubject = keyof typeof DUEL_PAGES;
 
-/** Rows of the checklist from this one on, in order. */
+/** Rows of the checklist. */
 const DUEL_FROM: From<DuelSubject> = [
   [1, "round"],
   [12, "bonuses"],
@@ -267,14 +266,13 @@ const DUEL_NAMED: Readonly<Record<string, DuelSubject>> = {
   "D.7": "bonuses",
 };
 
-/** The page of the duel journal that tells a rule, by its id; null where there is none. */
+/** Null where the duel journal has no page for the rule. */
 export const duelPageOf = (rule: string): string | null => {
   const row = /^U-(\d+)$/.exec(rule)?.[1];
   const subject = row === undefined ? DUEL_NAMED[rule] : lastFrom(DUEL_FROM, Number(row));
   return subject ? DUEL_PAGES[subject] : null;
 };
 
-/** Each journal of the rules, and which of its pages tells a rule. */
 const JOURNALS = [
   [CONTEST_JOURNAL, contestPageOf],
   [COMBAT_JOURNAL, combatPageOf],
@@ -284,7 +282,7 @@ const JOURNALS = [
 const pageTelling = (rule: string) =>
   JOURNALS.map(([journal, page]) => ({ journal, page: page(rule) })).find(({ page }) => page !== null);
 
-/** The page that tells a rule of any family, by its id in its journal; null where there is none. */
+/** The page that tells a rule of any family; null where there is none. */
 export const pageOf = (rule: string): string | null => pageTelling(rule)?.page ?? null;
 
 export const journalOf = (rule: string): string => pageTelling(rule)?.journal ?? CONTEST_JOURNAL;
@@ -301,10 +299,7 @@ const PACKS: Readonly<Record<string, string>> = {
 /** The pack that tells the rules in a language; English where nobody has written them in it. */
 export const packFor = (lang: string): string => PACKS[lang] ?? "rules";
 
-/**
- * Open the rules journal on the page that tells a rule, in the viewer's language. A copy that the table keeps in its
- * world, with its own house rules, goes before the packs. Nothing happens for a rule without a page.
- */
+/** Opens a rule's page in the viewer's language, in the world's own copy first; nothing for a rule without a page. */
 export async function openRule(rule: string): Promise<void> {
   const page = pageOf(rule);
   if (page === null) return;

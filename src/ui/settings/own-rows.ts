@@ -8,7 +8,7 @@ interface Column {
   readonly name: string;
   readonly kind: "text" | "number" | "choice" | "many" | "flag";
   readonly label: string;
-  /** What may be chosen, with the key of its text. */
+  /** Choices, each with the key of its text. */
   readonly choices?: readonly (readonly [value: string, text: string])[];
   readonly min?: number;
 }
@@ -99,7 +99,7 @@ function cell(at: string, { name, kind, label, choices, min }: Column, value: un
     checked: value === true,
     min,
     value: kind === "number" ? Number(value ?? 1) : name === "id" ? shownName(stringOf(value), words) : (value ?? ""),
-    // The order of what is chosen counts: the first Action is the usual one
+    // The order of the chosen counts: the first Action is the usual one
     options: choices
       ?.toSorted(([a], [b]) => rank(chosen, a) - rank(chosen, b))
       .map(([id, text]) => ({ value: id, label: words.text(text), selected: chosen.includes(id) })),

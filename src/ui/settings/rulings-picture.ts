@@ -8,21 +8,18 @@ import { setting } from "../host/host.ts";
 import { count, list, say, type Words } from "../words/words.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 
-/** What a preset is called: one of a module's says so itself, by a text or a language key. */
+/** Name of a preset: a module's brings its own, as a text or a language key. */
 export const presetName = ({ id, name }: NamedPreset, words: Words): string =>
   name !== undefined && !words.has(name) ? name : words.text(name ?? `SETPIECE.Preset.${id}`);
 
-/** Rulings that name a roll table; what is stored is its name, which the sheet shows beside an injury. */
+/** Rulings that name a roll table; the stored name is shown on the sheet beside an injury. */
 const NAMED: readonly string[] = ["combat.critical.physicalTable", "combat.critical.mentalTable"];
 
 export const namesTable = (key: string): boolean => NAMED.includes(key);
 
 const inOrder = new Intl.Collator(undefined, { numeric: true }).compare;
 
-/**
- * What may be chosen for a ruling that names a roll table: none, the tables of the world by name, and what is stored,
- * which may be on paper, in a compendium, or deleted since.
- */
+/** Choices of roll tables: none, the world's, and the stored one: on paper, in a compendium, or deleted since. */
 export function tableChoices(
   stored: string,
   tables: readonly string[],
@@ -36,12 +33,12 @@ export function tableChoices(
   }));
 }
 
-/** Chosen values by family and key; what is absent holds its initial value. */
+/** Chosen values by family and key; absent ones hold their initial value. */
 export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const TEXT = "as-written";
 
-/** What a preset holds: what it does not name is as it begins. */
+/** A preset's value; the initial one where the preset does not name the ruling. */
 const held = (preset: NamedPreset | undefined, key: string, ruling: Ruling): unknown =>
   (preset?.values as Chosen[string] | undefined)?.[key] ?? ruling.initial;
 
@@ -196,10 +193,7 @@ function row(
   };
 }
 
-/**
- * How a row differs from the printed words and from the preset, with what those hold, the same once; no text has a
- * house rule.
- */
+/** How a row differs from printed words and preset, once where both agree; house rules have no printed words. */
 function otherwise(
   family: string,
   key: string,

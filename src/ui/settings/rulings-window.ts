@@ -113,7 +113,7 @@ export class RulingsWindow extends PaintedWindow {
     void this.paint();
   }
 
-  /** One more empty row of a table: what is typed in the others stays. */
+  /** One more empty row of a table; text in the others stays. */
   #another(key: string): void {
     this.#blank = { ...this.#blank, [key]: (this.#blank[key] ?? 0) + 1 };
     void this.paint();
@@ -128,7 +128,7 @@ export class RulingsWindow extends PaintedWindow {
     });
   }
 
-  /** What was sought is in sight in every family, whichever was folded. */
+  /** Unfolds every family, so that matches are in sight. */
   protected override painted(): void {
     if (!this.#sought.changed && this.#sought.find.trim() === "") return;
     for (const family of this.element.querySelectorAll("details")) family.open = true;

@@ -117,7 +117,7 @@ function rowPicture(
     name: row.name,
     keyword: row.kind === "keyword",
     breakout: row.kind === "breakout",
-    // A rating is written as it is read everywhere else; what is none stays as it was typed
+    // A rating is written as everywhere else; other text stays as it was typed
     typed: row.kind === "breakout" || row.rating === null ? row.typed : row.printed,
     bonus: row.bonus === null ? "" : signed(row.bonus),
     shown: shown || row.typed,
@@ -145,7 +145,7 @@ function rowPicture(
   };
 }
 
-/** A rating is taken apart into what it is made of and what is rolled; the M explains itself where there is one. */
+/** Takes a rating apart into its parts and what is rolled; the M explains itself where there is one. */
 function sumOf(
   row: AbilityFacts,
   facts: ContestFacts,

@@ -28,10 +28,7 @@ interface Described {
 const ABILITIES: readonly string[] = ["ability", "keyword", "flaw"];
 const SIGNS = "systems/setpiece/assets/icons/";
 
-/**
- * `lookup` in a row finds a thing's picture and text by its id. The host's own signs, which a thing without a picture
- * has, are none, and an empty text unfolds nothing.
- */
+/** Pictures and texts of things, for `lookup` by id; the host's default signs and empty texts count as none. */
 export async function aboutItems(items: readonly Described[]): Promise<Readonly<Record<string, object>>> {
   const about = items.map(async (item) => {
     const text = stringOf(memberOf(item.system, "description"));
@@ -45,7 +42,7 @@ export async function aboutItems(items: readonly Described[]): Promise<Readonly<
 
 const nameOf = ({ rung }: RungCard, words: Words): string => words.text(`SETPIECE.Contest.Rung.${rung}`);
 
-/** What an npc resists with, for its sheet: a rung by its name with its rating, or what was typed. */
+/** Resistance of an npc, for its sheet: a rung by its name with its rating, or the text as typed. */
 export function resistancePicture(
   stored: string,
   rungs: readonly RungCard[],
@@ -105,7 +102,7 @@ export interface VitalPicture {
 interface Vitals {
   readonly source: ActorSource;
   readonly hero: boolean;
-  /** What is typed into fields is not told beside them. */
+  /** While editing, typed values are not told beside their fields. */
   readonly editing: boolean;
   readonly rungs: readonly RungCard[];
   readonly fighter: FightActor | null;
@@ -113,10 +110,7 @@ interface Vitals {
   readonly states: readonly StateFacts[];
 }
 
-/**
- * The line of truth above all tabs: points, harm, fire, poison and states, each once and in the words of its own tab;
- * "unhurt" only of whom nothing has hurt.
- */
+/** The line above all tabs, each fact once, in its tab's words; "unhurt" only of whom nothing has hurt. */
 export function vitalPictures(vitals: Vitals, words: Words): readonly VitalPicture[] {
   const { source, states, fighter } = vitals;
   const told = new Set<string>([...states.map(({ state }) => state), ...(fighter ? ["burning", "poisoned"] : [])]);
@@ -147,7 +141,7 @@ function ownPictures({ source, hero, rungs }: Vitals, words: Words): readonly Vi
     : [];
 }
 
-/** What fights left on somebody; whom a contest has hurt or killed is not called unhurt for want of a fight. */
+/** Harm left by fights; an actor hurt or killed in a contest is not called unhurt for want of a fight. */
 function harmVitals(actor: FightActor, { profile, states }: Vitals, words: Words): readonly VitalPicture[] {
   const { combat } = actor;
   if (!isHurtInFights(combat))
@@ -191,13 +185,13 @@ interface SheetState {
   readonly make: object | null;
   /** Tabs that modules have added for this type of actor. */
   readonly added: readonly { readonly id: string; readonly label: string }[];
-  /** Families that this world plays: those of the sheet that are not among them are not shown. */
+  /** Families this world plays; the sheet shows no others. */
   readonly played: readonly string[];
   readonly rungs: readonly RungCard[];
   readonly contest: object | null;
   readonly gear: object | null;
   readonly fighting: object | null;
-  /** What a duel takes of who has no list of bonuses; null for who has one. */
+  /** What a duel takes from an actor without a list of bonuses; null for one with a list. */
   readonly brings: DuelBrings | null;
   readonly vital: readonly VitalPicture[];
   readonly biography: string;
@@ -216,7 +210,7 @@ export function actorPicture(
     "story",
   ];
   const tab = tabs.includes(state.tab) ? state.tab : (tabs[0] ?? "story");
-  // Who is not stored has no uuid, as a seat that nobody sits in has none
+  // An unstored actor has no uuid, as an empty seat has none
   const running = sessions.filter(({ seats }) => actor.uuid !== "" && seats.some((seat) => seat.actor === actor.uuid));
   return {
     ...state,
@@ -251,7 +245,6 @@ export function actorPicture(
   };
 }
 
-/** A tab is named after what stands on it. */
 function tabLabel(id: string, words: Words): string {
   if (id === "story") return words.text("SETPIECE.Sheet.Story");
   if (id === "gear") return words.text("SETPIECE.Gear.Tab");

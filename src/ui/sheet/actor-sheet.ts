@@ -79,7 +79,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       const filter = elementOf(event)?.closest<HTMLInputElement>("[data-filter]");
       if (filter) actorParts.here?.filterRows(this.element, filter.value);
     });
-    // The filter writes nothing: a host that stores a form at each change would refuse whoever only looks on
+    // The filter writes nothing: a host that stores a form at each change would refuse users who only look on
     const own = (event: Event): void => {
       if (elementOf(event)?.closest("[data-filter]")) event.stopPropagation();
     };
@@ -116,7 +116,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     actorParts.here?.printable(this.element.ownerDocument);
   }
 
-  /** Whoever is led here from elsewhere has the focus in a field once that is there. */
+  /** Opens a tab; the focus goes to the field once that is there. */
   async openAt(tab: string, field: string): Promise<void> {
     this.#tab = tab;
     this.leads.to(field);

@@ -24,10 +24,7 @@ export function moveBonus(rows: readonly BonusRow[], index: number, by: 1 | -1):
   return rows.map((each, at) => (at === index ? other : at === index + by ? row : each));
 }
 
-/**
- * What is no whole number is kept as text, so that nothing is lost. A key that was made from the old name follows the
- * new one, because both sheets are matched by it.
- */
+/** What is no integer stays as text. A key made from the old name follows the new one: sheets are matched by it. */
 export function editBonus(
   rows: readonly BonusRow[],
   index: number,

@@ -21,7 +21,7 @@ import { call, memberOf, shaped } from "../../foundry/shape.ts";
 import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 
-/** Who has the states that are listed: the actor, a follower's item, or the actor that stands for one. */
+/** Holder of the listed states: the actor, a follower's item, or the actor that stands for one. */
 interface EffectHolder {
   readonly uuid: string;
   readonly effects: { readonly contents: readonly Held[] };
@@ -33,7 +33,7 @@ const effectHolder = (uuid: string): EffectHolder | null =>
 
 const isShownOdds = (odds: unknown): odds is ContestOdds => memberOf(odds, "kind") === "odds";
 
-/** Where this machine keeps that somebody has met an M. */
+/** localStorage key: an M was met on this machine. */
 const MET = "setpiece.mastery";
 
 export class ContestTab {
@@ -353,7 +353,7 @@ const spokenTyped = (typed: string): string => {
   return rating.kind === "ok" ? spokenRating(hostWords, rating.value) : typed;
 };
 
-/** What becomes of the breakouts of a keyword that goes. */
+/** Asks what becomes of the breakouts of a removed keyword. */
 function askBreakouts(names: readonly string[]): Promise<unknown> {
   const list = document.createElement("p");
   list.textContent = hostWords.text("SETPIECE.Contest.Sheet.Breakouts", { names: names.join(", ") });

@@ -208,10 +208,7 @@ export class FightingTab {
     return fightActor(this.#host.document).combat;
   }
 
-  /**
-   * A list is written whole: a change waits for the one before it and starts from what that left, or on a slow line the
-   * second would undo the first.
-   */
+  /** Lists are written whole, so a change waits for the one before; on a slow line it would undo that one. */
   #combat(change: (stored: StoredCombat) => Partial<Record<keyof StoredCombat, unknown>>): Promise<void> {
     const job = async (): Promise<void> => {
       await call(this.#host.document, "update", { system: { combat: change(this.#stored()) } });
@@ -228,7 +225,7 @@ export class FightingTab {
     });
   }
 
-  /** What is on its way is stored first, or the list would be written without the name that was just typed. */
+  /** Pending changes are stored first, or the list would be written without the name just typed. */
   async #earn(index: number): Promise<Answer> {
     const seen = this.#stored().criticals;
     await this.#writing.catch(() => undefined);

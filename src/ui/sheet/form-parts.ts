@@ -65,13 +65,13 @@ const weaponFields = (source: ItemSource, words: Words): object => ({
   fault: source.uses?.length ? "" : words.text("SETPIECE.Fighting.UsesFault"),
 });
 
-/** What the sheet of armour shows besides name and description; a penalty as people say it: 1 for a die less. */
+/** Fields of armour besides name and description; a penalty as people say it: 1 for a die less. */
 export const armourFields = (source: ItemSource, words: Words): object => ({
   numbers: numbers({ ...source, finesse: Math.abs(source.finesse ?? 0) }, ["protection", "finesse"], words),
   worn: source.worn ?? false,
 });
 
-/** A penalty as it is stored, zero or less: whoever types 1 means a die less, and so does whoever types −1. */
+/** A penalty is stored as zero or less: both 1 and −1 mean a die less. */
 export function storePenalty({ object }: FormValues): void {
   const typed = object["system.finesse"];
   if (typeof typed === "number") object["system.finesse"] = 0 - Math.abs(typed);
@@ -88,7 +88,7 @@ interface ItemAround {
   readonly description: string;
   readonly keywords: readonly { readonly id: string; readonly name: string }[];
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
-  /** Who is chosen, in a world of so many that one is found by a few letters; null where all are listed. */
+  /** The chosen actor, in a world too large for a list; null where all are listed. */
   readonly find: object | null;
 }
 
@@ -190,7 +190,7 @@ export const editCircumstance = (
   rows.map((row, at) => {
     if (at !== index) return row;
     if (field === "name") return typed.trim() === "" ? row : { ...row, name: typed.trim().toLowerCase().slice(0, 40) };
-    // Whoever names an Action means at least one more six
+    // Naming an Action means at least one more six
     if (field === "action") return { ...row, action: typed, more: typed === "" ? 0 : Math.max(1, row.more ?? 0) };
     const value = Math.round(Number(typed));
     return Number.isFinite(value) ? { ...row, [field]: Math.min(20, Math.max(0, value)) } : row;

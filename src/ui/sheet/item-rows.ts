@@ -49,10 +49,7 @@ interface RowOwner {
   dragData(id: string): object | null;
 }
 
-/**
- * The arrow keys on a grip move its row, and its press moves it one up; this comes before the panel's own arrow keys,
- * which walk among the rows.
- */
+/** Arrow keys on a grip move its row, its press moves it one up; before the panel's arrow keys, which walk the rows. */
 export function watchRows(sheet: HTMLElement, owner: RowOwner): void {
   let dragged: string | null = null;
   const rowOf = (event: Event): string | null =>
@@ -92,7 +89,7 @@ const STEP = 100_000;
 
 /** Make an item on an actor and lead into its name, which waits selected (API: Document#createEmbeddedDocuments). */
 export async function addItem(host: TabHost, item: { readonly type: string; readonly name: string }): Promise<void> {
-  // What is made last stands last, whatever places the others were given
+  // The newest comes last, whatever places the others were given
   const sort = Math.max(0, ...host.document.items.contents.map((one) => one.sort)) + STEP;
   let made: unknown;
   try {
@@ -134,9 +131,8 @@ export const newItem = (act: string, facts: Pick<ContestFacts, "abilities" | "fl
 };
 
 /**
- * A stored list may have changed since its person looked: while its length is the same the place counts, else the same
- * entry is sought; -1 where it is gone. `seen` is the list as it was when the person pressed, `index` the entry's place
- * in it.
+ * The place of an entry in a stored list that may have changed since: the same while the length is, else that of the
+ * same entry; -1 where it is gone. `seen` is the list when the person pressed, `index` the entry's place in it.
  */
 export function placeNow<T>(list: readonly T[], seen: readonly T[], index: number): number {
   if (list.length === seen.length) return index;
@@ -151,10 +147,7 @@ export interface Held {
   toObject(): object;
 }
 
-/**
- * All places are written anew where one that went shared its own: among equals the host puts what is made last behind
- * the others.
- */
+/** Rewrites all places where a removed one shared its own: among equals the host puts the newest last. */
 const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<string | null, number> => {
   const shared = gone.some(
     ({ id, sort }) => sort !== undefined && all.some((one) => one.id !== id && one.sort === sort),
@@ -164,9 +157,8 @@ const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<stri
 };
 
 /**
- * What goes comes back as it was, with what else went or changed by that, under the same ids. `all` gives what is there
- * when it is asked; `holder` is the document that holds them (public API: Document#createEmbeddedDocuments and
- * siblings).
+ * What goes comes back as it was, with what went or changed by that, under the same ids. `all` gives what is there when
+ * asked; `holder` holds them (public API: Document#createEmbeddedDocuments and siblings).
  */
 export function heldRemoval(
   kind: "Item" | "ActiveEffect",

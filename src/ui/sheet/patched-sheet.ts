@@ -17,7 +17,7 @@ import { say, type Words } from "../words/words.ts";
 import { LeadFocus, RowUndo } from "./row-undo.ts";
 import type { FormValues } from "./submitted.ts";
 
-/** What is asked of a document before anybody may change it; an item in somebody's hands is asked of its owner. */
+/** Facts that decide whether a document may be changed; those of an owned item are its actor's. */
 interface Kept {
   readonly pack: string | null;
   readonly isOwner: boolean;
@@ -35,9 +35,8 @@ interface Where {
 const here: Where = { newerWorld: false, locked: (pack) => game.packs.get(pack)?.locked === true };
 
 /**
- * Why nobody changes a document here, or null. A compendium of an older schema is read as if it were of this one
- * (src/documents/migration/migration.ts); a part of it written back would mix the two. That a compendium is locked
- * concerns who could else change what is in it.
+ * Why nobody changes a document here, or null. A part of an older compendium written back would mix two schemas
+ * (src/documents/migration/migration.ts). A lock concerns those who could otherwise change what is in it.
  */
 export const readOnlyWhy = (
   document: Kept,
@@ -204,7 +203,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       return drawn;
     }
 
-    /** Whether a part says already what its template makes of this. */
+    /** True where a part already shows what its template makes of this context. */
     async #says(id: string, template: string | undefined, context: object, options: PartOptions): Promise<boolean> {
       const live = partIn(this.element, id);
       if (!live || !template) return false;

@@ -24,10 +24,7 @@ function fieldAt(document: unknown, path: string): unknown {
   return (own ? path.slice("system.".length) : path).split(".").reduce(inside, schema);
 }
 
-/**
- * A form keeps what its person changed, so that nobody writes back what others have changed since; each field then
- * shows what is stored. Answers with what will be stored otherwise than typed.
- */
+/** Keeps what the user changed, so that nobody writes back others' changes; returns what is stored unlike typed. */
 export function takeChanged(document: unknown, form: ParentNode, { object }: FormValues): readonly Otherwise[] {
   const drafts = draftsIn(form);
   const otherwise: Otherwise[] = [];

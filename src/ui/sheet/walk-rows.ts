@@ -48,7 +48,7 @@ function below(filter: HTMLElement): HTMLElement | null {
   return first?.querySelector<HTMLElement>(`[data-item-field="name"]`) ?? first?.querySelector(CONTROL) ?? null;
 }
 
-/** What a control does, whatever row it stands in. */
+/** What a control does, in any row. */
 const kindOf = ({ dataset, localName }: HTMLElement): string =>
   dataset["act"] ?? dataset["itemField"] ?? dataset["field"] ?? localName;
 

@@ -8,7 +8,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import { setting } from "../host/host.ts";
 import { hostWords } from "../words/host-words.ts";
 
-/** What a tour has made in the world, so that it can go again. */
+/** Documents that a tour has made, so that they can go again. */
 interface Sample {
   readonly uuid: string;
   readonly actors: readonly string[];
@@ -40,7 +40,7 @@ export function sampleOf(family: FamilyId): Sample | null {
 /** The sample is the table's own from now on. */
 export const forgetSample = (family: FamilyId): void => store(family, null);
 
-/** The sample heroes of a tour, as copies of its own: whoever has them in the world keeps theirs untouched. */
+/** The sample heroes of a tour, as copies: those of the world stay untouched. */
 const CAST: Readonly<Record<FamilyId, readonly string[]>> = {
   contest: ["anavell000000001"],
   combat: ["bramorr000000001"],

@@ -54,7 +54,7 @@ export interface TourState {
   /** Title of a running conflict of this family, which may be taken in place of a sample; "" for none. */
   readonly running: string;
   readonly gm: boolean;
-  /** Whether the conflict is a sample of ours, which can be discarded. */
+  /** True for a sample of ours, which can be discarded. */
   readonly sample: boolean;
   readonly busy: string;
   readonly refusal: string;

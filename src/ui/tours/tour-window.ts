@@ -108,7 +108,7 @@ class TourWindow extends PaintedWindow {
     return placeOf(this.#family, this.#id);
   }
 
-  /** Counts told steps only: somebody who joins quietly has pressed nothing. */
+  /** Counts told steps only: a player who joins quietly has pressed nothing. */
   get #steps(): number {
     const session = sessions.open(this.#uuid);
     return session ? stepsOf(session) : 0;
@@ -181,7 +181,7 @@ class TourWindow extends PaintedWindow {
     return this.#uuid !== "" && sampleOf(this.#family)?.uuid === this.#uuid;
   }
 
-  /** What takes the focus of what is pointed at. */
+  /** The target, or the control in it that takes the focus. */
   #reach(): HTMLElement | null {
     const target = this.#target;
     return target?.matches(FOCUSABLE) ? target : (target?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
@@ -317,7 +317,7 @@ class TourWindow extends PaintedWindow {
   }
 }
 
-/** What somebody who begins a tour comes back to, until its first step is shown. */
+/** Where a tour leads back to, until its first step is shown. */
 let comingFrom: (() => unknown) | null = null;
 
 /** Begin the tour of a family; `back` leads to where it was begun. */

@@ -13,9 +13,8 @@ const TOURS: Readonly<Record<FamilyId, string>> = {
 const GMS: readonly string[] = ["deal"];
 
 /**
- * A tour a family, in the host's own list of tours. The host keeps where a tour is and moves it; the step is drawn by
- * us, since the host's card covers the controls that a person is to press. Documented: `game.tours.register`,
- * `foundry.nue.Tour`, `TourConfig`, `TourStep`.
+ * A tour a family, in the host's own list, which keeps and moves its place. We draw the step: the host's card covers
+ * the controls to press. Documented: `game.tours.register`, `foundry.nue.Tour`, `TourConfig`, `TourStep`.
  */
 export function registerTours(): void {
   class FamilyTour extends foundry.nue.Tour {

@@ -41,10 +41,7 @@ const STEP = 20;
 const TOP = 6;
 const HATCH = 5;
 
-/**
- * Hatching is drawn as lines and not as an SVG pattern: a pattern needs an id, and one card may stand in the page
- * several times.
- */
+/** Hatching is drawn as lines: an SVG pattern needs an id, and one card may stand in the page several times. */
 export function drawTrack(track: Track): DrawnTrack {
   return {
     width: track.cells.length * STEP + 4,

@@ -109,10 +109,7 @@ function use(region: HTMLElement, row: HTMLElement, key: string, keys: RowKeys):
   }
 }
 
-/**
- * The foot stays in sight over what is scrolled below it: what takes the focus comes to stand above it, and not behind
- * (WCAG 2.4.11). Its height is watched, since its buttons take one line or more.
- */
+/** The foot stays over what scrolls, and focus lands above it (WCAG 2.4.11). Its height varies, so it is watched. */
 export class StickyFoot {
   readonly #box: HTMLElement;
   /** Heights come with the browser's own layout: to ask for them would lay two hundred rows out once more. */
@@ -154,10 +151,7 @@ export class StickyFoot {
   }
 }
 
-/**
- * What a form sends stays in sight over its own fields. It grows or is pushed down while somebody fills it in: faces
- * and rows come in, a chance is told, and the last field would lie behind its buttons.
- */
+/** Keeps a form's send buttons in sight over its fields: a form grows or is pushed down while it is filled in. */
 export class FormInSight {
   readonly #box: HTMLElement;
   #form: HTMLElement | null = null;
@@ -196,7 +190,7 @@ const isTyping = (region: HTMLElement): boolean => {
   return region.contains(active) && (isControl("INPUT", active) || isControl("SELECT", active));
 };
 
-/** A step comes into sight once, so that whoever scrolls on is left alone. */
+/** A step comes into sight once, so that later scrolling is left alone. */
 export class StepInSight {
   #shown = "";
 
@@ -206,7 +200,7 @@ export class StepInSight {
     if (key === this.#shown) return;
     this.#shown = key;
     const at = focusedIn(region.ownerDocument);
-    // Who is at another step is at its keys, which are not to lie out of sight
+    // The keys of another step that has the focus are not to lie out of sight
     if (at && !step?.contains(at) && region.contains(at) && at.closest("[data-cue]:not(button)"))
       return at.scrollIntoView({ block: "nearest" });
     // Its first move is enough: a whole step may be as high as the list, and would push the zones out of sight

@@ -37,10 +37,7 @@ export interface ListUnit {
 
 const holderOf = (state: CombatState, slot: Slot): Creature | undefined => state.creatures[slot.holder];
 
-/**
- * The order is by side and name before the cards, then by card. In a round it stays as that began, so that a forced
- * swap makes no row jump (A.4.1). Who has no card comes last.
- */
+/** By side and name before the cards, then by card; no card comes last. Forced swaps move no row in a round (A.4.1). */
 function places(state: CombatState): (slot: Slot) => readonly [number, number, string] {
   const { phase, order } = state.fight;
   const fixed = new Map(order.map((one, index) => [one.slot, index]));
@@ -126,7 +123,7 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
   return chips;
 }
 
-/** Whoever was typed into a fight on a map stands on it only in words. */
+/** True for somebody typed into a fight on a map: there is no token on it. */
 const hasNoToken =
   ({ session }: TrackerSource) =>
   (id: string): boolean =>

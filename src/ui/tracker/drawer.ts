@@ -106,7 +106,7 @@ const dreadOf = (source: TrackerSource, { id, dread }: Creature): readonly Butto
   ];
 };
 
-/** A menu is grouped by what it is about: what its player may do comes first, what removes somebody last and apart. */
+/** Menu groups by subject: what its player may do comes first, removals last and apart. */
 function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPicture["groups"] {
   const { context, view, session } = source;
   const { phase, current } = view.fight.fight;
@@ -174,7 +174,7 @@ const move: Maker = (source, _slot, who) => {
           .map((zone) =>
             intentButton(
               source,
-              // What the GM puts somewhere costs nothing; a move has its own button above
+              // Placing by the GM costs nothing; a move has its own button above
               context.gm
                 ? { type: "set", target: who.id, set: { zone: zone.id } }
                 : { type: "drag", seat: who.id, zone: zone.id },

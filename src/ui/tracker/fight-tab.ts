@@ -20,7 +20,7 @@ const NO_TOKENS: Answer = { kind: "refused", key: "Tracker.NoTokens", rule: "L-i
 const isTurn = ({ view }: TrackerPlace, slot: string): boolean =>
   view.fight.fight.current === slot && ["acting", "swapWindow"].includes(view.fight.fight.phase);
 
-/** What Enter does on a row: one's own turn attacks, an open step is answered, otherwise the sheet opens. */
+/** Enter on a row: one's own turn attacks, an open step is answered, otherwise the sheet opens. */
 function defaultAct(place: TrackerPlace, slot: string, seat: string): void {
   const { session, view } = place;
   const mine = session.viewer.gm || session.viewer.seats.includes(seat);
@@ -84,10 +84,7 @@ async function tokensIn(place: TrackerPlace): Promise<Answer> {
 
 const ON_TURN: readonly string[] = ["attack", "volley", "maneuver"];
 
-/**
- * Nobody is asked for a turn while cards may be swapped: the GM's press ends swapping first, a player is told who does
- * (P11). Null where the turn is open already.
- */
+/** While cards may be swapped, the GM's press ends that and a player is told who does (P11); null on an open turn. */
 function fromSwaps({ session, view }: TrackerPlace, seat: string, what: string): Promise<Answer> | null {
   if (view.fight.fight.phase !== "swapWindow" || !ON_TURN.includes(what)) return null;
   if (!session.viewer.gm) return Promise.resolve({ kind: "refused", key: "Tracker.SwapsOpen", rule: "K-023" });

@@ -24,10 +24,10 @@ import { zonesInWords } from "./zones.ts";
 interface Parts {
   readonly key: string;
   readonly fields: readonly TrackerFieldPicture[];
-  /** What the buttons do, the first by Enter, with the key of their words. */
+  /** Acts of the buttons, the first by Enter, with the key of their words. */
   readonly sends: readonly string[];
   readonly words: string;
-  /** What would come of its first button as it is filled in now, or why that is refused. */
+  /** Outcome of its first button as filled in now, or why that is refused. */
   readonly told?: ReturnType<typeof ambushTold>;
   readonly roster?: TrackerFormPicture["roster"];
 }
@@ -53,9 +53,7 @@ const form = (source: TrackerSource, { key, fields, sends, words, told, roster }
   };
 };
 
-/**
- * Zones in one line, as they stand now, in the reader's words: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`.
- */
+/** The zones in one line, in the reader's words: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. */
 export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "zones",
@@ -103,7 +101,7 @@ export const addForm = (source: TrackerSource): TrackerFormPicture =>
     sends: ["add-line", "add-heroes", "add-tokens"],
   });
 
-/** What the form is filled in with at first: one side lies in wait, the foes unless it was prepared for the heroes. */
+/** The form at first: one side lies in wait, the foes unless it was prepared for the heroes. */
 const preset = ({ session, view }: TrackerSource): AmbushTyped => {
   const side = session.fight?.ambush === "heroes" ? "heroes" : "foes";
   const waiting = present(view).flatMap((one) => (one.side === side ? [one.id] : []));
@@ -197,8 +195,7 @@ function foeTyped({ one, before }: Entry, { plain, quoted }: WholeLine, words: W
 
 /**
  * Reads names and one-line foes parted by semicolons, each with a number in front for so many (`3 Wolf, Force 3, bite
- * 2; Miller`), in the words of the reader or of the rules. One mistake refuses all. Nothing cuts into names that are
- * `known` or quoted.
+ * 2; Miller`), in the reader's words or the rules'. One mistake refuses all; `known` and quoted names stay whole.
  */
 export function foesTyped(typed: string, words: Words, known: readonly string[] = []): FoesTyped | Refused {
   const whole = wholeNames(typed, known);
@@ -245,7 +242,7 @@ export const lineForm = (source: TrackerSource, group: string): TrackerFormPictu
 
 type LineRead = Exclude<ReturnType<typeof readNpc>, { readonly kind: "refused" }>;
 
-/** What the log is told of somebody who has no sheet: the values of the line, the harm as it stands. */
+/** Log facts of a creature without a sheet: the values of the line, the harm as it stands. */
 export const lineFacts = (state: CombatState, target: string, { sheet, harm }: LineRead): CombatIntent => {
   const points = state.creatures[target]?.points;
   const of = (type: HarmType) => ({

@@ -25,10 +25,7 @@ function rangeMarks(
   );
 }
 
-/**
- * The attack form takes up the weapon whose range is lit, since a screen does not name two. A form that does not offer
- * it leaves it only looked at.
- */
+/** The attack form takes up the lit weapon, since a screen does not name two; a form that lacks it does nothing. */
 export function takeUp(region: HTMLElement, picked: { readonly seat: string; readonly weapon: string } | null): void {
   if (!picked) return;
   for (const field of region.querySelectorAll<HTMLElement>(`[data-weapon-of="${CSS.escape(picked.seat)}"]`)) {

@@ -82,7 +82,7 @@ export async function newFight(): Promise<void> {
 export const openTrackerSettings = (): void =>
   void new foundry.applications.apps.CombatTrackerConfig().render({ force: true });
 
-/** Whoever has no actor, or no longer, has no sheet, and it is said. */
+/** A missing or deleted actor has no sheet, and the user is told. */
 export async function openSheetOf(combat: HostCombat | null, slot: string): Promise<void> {
   const fighter = combat?.combatants.get(slot);
   const sheet = fighter?.actor?.sheet;
@@ -97,10 +97,7 @@ interface Map {
 
 const isMap = shaped<Map>({ animatePan: "function", ping: "function" });
 
-/**
- * Bring the token of a row into the middle and point at it. Documented:
- * `Canvas#animatePan`, `Canvas#ping`, `Token#center`.
- */
+/** Centres the token of a row and pings it. Documented: `Canvas#animatePan`, `Canvas#ping`, `Token#center`. */
 export function showOnMap(combat: HostCombat | null, slot: string): void {
   const drawn = tokenInSight(combat, slot);
   if (!drawn) return;

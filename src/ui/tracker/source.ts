@@ -9,7 +9,7 @@ import type { PaintContext } from "../present/paint-context.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 
-/** What a person has opened in their tracker; never stored, other copies do not share it. */
+/** What a user has opened in their tracker; never stored, and not shared with other copies. */
 export interface TrackerOpenings {
   /** Units (a creature or a group) unfolded against the usual. */
   readonly unfolded: Readonly<Record<string, boolean>>;
@@ -18,10 +18,10 @@ export interface TrackerOpenings {
   readonly graph: boolean;
   readonly weapon: { readonly seat: string; readonly weapon: string } | null;
   readonly form: "add" | "ambush" | "zones" | "line" | null;
-  /** What stands in the form of an ambush; null until somebody changes it. */
+  /** Values of the ambush form; null until somebody changes it. */
   readonly ambush: AmbushTyped | null;
   readonly group: string | null;
-  /** What was refused before anybody was asked, under which control. */
+  /** A refusal from before anybody was asked, and its control. */
   readonly refused: { readonly control: string; readonly refused: Sentence } | null;
   /** Open cue whose exits or step is unfolded. */
   readonly acting: string | null;
@@ -69,7 +69,7 @@ export interface TrackerSource {
   readonly holds: boolean;
 }
 
-/** The refusal to show below any of these controls, whoever refused; empty when there is none. */
+/** The refusal to show below any of these controls; empty when there is none. */
 export function refusalIn({ session, openings, context }: TrackerSource, controls: readonly string[]): string {
   const here = openings.refused;
   return (

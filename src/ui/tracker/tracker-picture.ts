@@ -80,7 +80,7 @@ function headPicture(source: TrackerSource): TrackerPicture["head"] {
   };
 }
 
-/** What a new round did to those who burn or are poisoned is said once, until somebody acts (ux 5.9). */
+/** A new round's harm from fire and poison is said once, until somebody acts (ux 5.9). */
 function digestPicture({ session, view, context }: TrackerSource): TrackerPicture["digest"] {
   const { phase, round } = view.fight.fight;
   if (phase !== "swapWindow" || round < 2) return null;
@@ -141,7 +141,7 @@ function windowPicture(source: TrackerSource): TrackerPicture["window"] {
                 source,
                 { type: "answerSwap", seat, offer: offer.id, yes },
                 words.text(yes ? "SETPIECE.Tracker.Yes" : "SETPIECE.Tracker.No"),
-                // As the step of whoever is asked proposes: the lower card is the better one
+                // As the step of the one who is asked proposes: the lower card is the better one
                 { primary: yes === helpsToSwap(state, offer), control: `answer ${offer.id} ${String(yes)}` },
               ),
             )
@@ -185,7 +185,7 @@ function footButtons(source: TrackerSource): readonly ButtonPicture[] {
   const people: readonly Creature[] = Object.values(view.fight.creatures);
   const both = new Set(people.map((one) => one.kind)).size > 1;
   const { lacking, opposed } = beforeCards(view);
-  // What is being filled in has its own button first; before anybody stands against anybody there is more to do
+  // An open form has its own button first; before two sides oppose each other there is more to do
   const fills = phase !== "draw" || openings.form !== null ? null : opposed ? "deal" : "add";
   const opener = (what: "add" | "ambush", label: string, icon: string): ButtonPicture =>
     actionButton(session, "form", words.text(label), {

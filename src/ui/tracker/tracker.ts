@@ -44,7 +44,7 @@ export class SetpieceTracker extends TrackerBase {
   readonly #pictures = new Unchanged();
   #openings: TrackerOpenings = CLOSED;
   #stop: (() => void) | null = null;
-  /** Fights whose prepared ambush has been shown here: whoever closes its form is not shown it again and again. */
+  /** Fights whose prepared ambush was shown here: once closed, its form is not shown again. */
   readonly #asked = new Set<string>();
   #drafts: Readonly<Record<string, string>> = {};
   readonly #holder: Holder = {
@@ -62,7 +62,7 @@ export class SetpieceTracker extends TrackerBase {
   #focusForm = false;
   readonly #sight = new StepInSight();
   #stale = false;
-  /** Whether fields in which somebody is found work here. */
+  /** Whether actor search fields work here. */
   #findable = false;
 
   constructor(...options: ConstructorParameters<typeof TrackerBase>) {
@@ -147,7 +147,7 @@ export class SetpieceTracker extends TrackerBase {
     return session && view ? { session, view } : null;
   }
 
-  /** Out of sight nothing is painted: whoever reads the chat does not pay for the rows. */
+  /** Nothing is painted out of sight: readers of the chat do not pay for the rows. */
   #make(): Promise<string | null> {
     // Asking what is in sight makes the browser lay the page out: not for a tab without a fight
     this.#stale = this.#region.isConnected && this.#viewed !== null && this.#region.offsetParent === null;
@@ -227,7 +227,7 @@ export class SetpieceTracker extends TrackerBase {
     });
   }
 
-  /** Who was found by letters comes in, and the field is free for the next. */
+  /** An actor found by letters comes in, and the field is free for the next. */
   #found(field: HTMLInputElement): void {
     const actor = field.value;
     const beside = field.nextElementSibling;
@@ -286,14 +286,14 @@ export class SetpieceTracker extends TrackerBase {
     return answer;
   }
 
-  /** What is refused before the authority was asked is no affair of the session: the tracker remembers it. */
+  /** Refusals from before the authority was asked are not the session's: the tracker remembers them. */
   #keepRefusal({ control }: Press, told: Answer): void {
     const known = this.#session()?.session.refusal?.control === control;
     const refused = told.kind === "refused" && !known ? { control, refused: told } : null;
     if (refused !== this.#openings.refused) this.#openings = { ...this.#openings, refused };
   }
 
-  /** What was opened is where one goes on: in sight, and with the focus in it. */
+  /** Brings what was opened into sight, with the focus in it. */
   #intoDrawer(): void {
     if (this.#focusForm) {
       this.#focusForm = false;

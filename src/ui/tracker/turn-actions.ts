@@ -31,9 +31,7 @@ const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =
 export const turnStands = (source: TrackerSource, seat: string): boolean =>
   source.holds && turnOf(source, seat) !== undefined;
 
-/**
- * Who it is stands in the row, and so does what holds them back; that nothing does stands here, beside the last dice.
- */
+/** The row shows who it is and what holds them back; that nothing does is said here, beside the last dice. */
 export function turnStep(source: TrackerSource, seat: string): StepPicture | null {
   const open = source.holds ? turnOf(source, seat) : undefined;
   if (!open) return null;
@@ -44,7 +42,7 @@ export function turnStep(source: TrackerSource, seat: string): StepPicture | nul
   return { ...step, stand: facts.length > 0 || rest.last ? rest : null };
 }
 
-/** The turn of somebody who is waited for: a GM may play it in their stead, but is not asked for it. */
+/** The turn of an awaited player: a GM may play it in their stead, but is not asked for it. */
 const awaitedTurn = ({ session, context }: TrackerSource, seat: string): OpenCue | undefined =>
   context.gm
     ? session.cues.find(({ mine, cue }) => !mine && cue.kind === "turn" && cue.seats.includes(seat))
@@ -156,7 +154,7 @@ function ending(source: TrackerSource, slot: Slot, who: Creature, place: string)
   return [...(who.group === null ? [] : [end(true)]), end(false)];
 }
 
-/** What whose turn it is may press at once, but for what its step below offers; the card does the rest. */
+/** Buttons of the creature whose turn it is, without what its step below offers; the card does the rest. */
 export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
   if (!mayAct(source, who.id)) return [];
   const { words } = source.context;

@@ -68,7 +68,6 @@ export const HEIGHT = 200;
 
 const FACES = 5;
 
-/** Steps from one zone to each other one that can be reached. */
 function stepsFrom(ground: Ground, start: string): ReadonlyMap<string, number> {
   const steps = new Map([[start, 0]]);
   for (const [zone, at] of steps)
@@ -86,10 +85,7 @@ function farEnd(ground: Ground, within: string): string {
   return first?.id ?? end;
 }
 
-/**
- * Columns count steps from one end; zones of a column stand one below the other, parts without a way between them side
- * by side. The same zones always give the same picture.
- */
+/** Columns count steps from one end; unconnected parts stand side by side. The same zones give the same picture. */
 export function layoutZones(ground: Ground): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
   const columns: string[][] = [];
   const seen = new Set<string>();

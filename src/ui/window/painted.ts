@@ -16,10 +16,7 @@ const firstIn = (root: HTMLElement): HTMLElement | null =>
 
 const { ApplicationV2 } = foundry.applications.api;
 
-/**
- * A window of ours that paints itself by part, so that focus and drafts survive: the board, dialogs, rulings. The focus
- * goes in as it opens, and back as it closes.
- */
+/** Paints itself by part, so that focus and drafts survive; focus goes in as it opens, and back as it closes. */
 export abstract class PaintedWindow extends ApplicationV2 {
   protected readonly uid = nextUid();
   #from: CameFrom | null = new CameFrom();

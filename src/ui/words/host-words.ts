@@ -17,9 +17,8 @@ export const hostWords: Words = {
 };
 
 /**
- * A host in a language without our words shows English: its region is marked as such, so that a voice does not read it
- * by the other language's sounds (WCAG 3.1.2, row A12). Documented: `game.i18n.has`, whose second argument leaves out
- * the fallback.
+ * Marks a region as English where the host's language lacks our words, so that a voice does not read it by other sounds
+ * (WCAG 3.1.2, row A12). Documented: `game.i18n.has`, whose second argument leaves out the fallback.
  */
 export function markLanguage(region: HTMLElement): void {
   if (game.i18n.has("SETPIECE.More", false)) region.removeAttribute("lang");

@@ -31,9 +31,7 @@ export const disjunctions = once((lang) => new Intl.ListFormat(lang, { type: "di
 
 const RULE_WORDS: ReadonlySet<string> = new Set(weaponWords);
 
-/**
- * A foe of one line has weapons that are words of the rules (`bite`), which are translated; any other name was typed.
- */
+/** Weapons of a one-line foe that are words of the rules (`bite`) are translated; any other name was typed. */
 export const weaponName = (words: { text(key: string): string }, name: string): string =>
   RULE_WORDS.has(name) ? words.text(`SETPIECE.Fighting.Weapon.${name}`) : name;
 

@@ -101,10 +101,7 @@ interface Under {
   readonly base: number;
 }
 
-/**
- * Items nested in an item: breakouts go below the nearest keyword, abilities and keywords stand alone, words join the
- * description. An edited one has lost its kind and is a breakout.
- */
+/** Nested items: a breakout, or an edited item without its kind, goes below the nearest keyword; words are added. */
 function embeds(draft: HeroDraft, system: Opened, parent: DraftItem, under: Under): void {
   for (const entry of system.at("embeds").list()) {
     const name = entry.at("name").text;
@@ -146,7 +143,6 @@ function breakout(draft: HeroDraft, entry: Opened, { keyword, base }: Under): re
   return [item, { keyword, base: lone ? rating : base }];
 }
 
-/** A sidekick: its nested abilities, or its one rating. */
 function follower(draft: HeroDraft, name: string, system: Opened, description: Opened): void {
   const own = ratedOf(system);
   const base = own.value ?? 13;

@@ -1,4 +1,4 @@
-/** Printed lists of the fight rules: attributes, actions, positions, starter gear. Deciders apply them. */
+/** The fight rules' printed lists: attributes, actions, positions, starter gear. */
 import { flag, integer, list, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
 import { keysOf } from "../../log/values.ts";
 
@@ -25,7 +25,6 @@ export const linkedAttributes = {
 
 export type ActionId = keyof typeof linkedAttributes;
 
-/** Action ids in the sheet's order. */
 export const actionIds = keysOf(linkedAttributes);
 
 export const actionCaps = { play: 5, start: 2, startMain: 3 } as const;

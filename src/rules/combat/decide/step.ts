@@ -11,20 +11,20 @@ import { purse } from "../state/round.ts";
 export interface Draft {
   readonly kind: "draft";
   readonly state: CombatState;
-  /** The state as the events make it; later changes go into the next event. */
+  /** The state after these events; the next one carries later changes. */
   readonly recorded: CombatState;
   readonly events: readonly CombatEvent[];
   /** A rehearsal keeps no events: they carry no change. */
   readonly unwritten?: true;
 }
 
-/** The purpose of dice, with the decider's own judgement, so that odds ask the same function and never differ. */
+/** What dice are for, judged by the decider's own function, so that odds never differ. */
 export interface Test {
   /** The maneuver of a line, an action, or a hazard. */
   readonly of: string;
   readonly seat: SeatId;
   readonly target?: SeatId | null;
-  /** The line of a flow, or the request, that it belongs to. */
+  /** The flow's line or the request it belongs to. */
   readonly part?: string;
   readonly action: ActionId | null;
   /** Ids of its dice, and of those against it. */
@@ -62,10 +62,10 @@ export const begin = (state: CombatState, { fall }: { readonly fall?: DecideCont
 
 const NO_CHANGE: Patch = {};
 
-/** The state changes; the next event carries the change. */
+/** Changes the state; the next event carries the change. */
 export const changeState = (draft: Draft, state: CombatState): Draft => ({ ...draft, state });
 
-/** Records a fact: the event has its values and exactly what it changed. */
+/** Records an event with exactly what it changed. */
 export const record = (
   draft: Draft,
   type: EventType,
@@ -82,7 +82,6 @@ export const record = (
   };
 };
 
-/** Records a silent event for changes that are in no event yet. */
 export const recordRest = (draft: Draft): Draft =>
   draft.unwritten || Object.keys(patchBetween(draft.recorded, draft.state)).length === 0
     ? draft
@@ -133,7 +132,6 @@ export const withDice = (
   return next((id) => (Object.hasOwn(context.faces, id) ? listOf(context.faces[id]) : []));
 };
 
-/** One use of an extra success: its line, its effect, details. */
 export interface Pick {
   readonly line: string;
   readonly extra: string;
@@ -168,7 +166,6 @@ export const isRunning = (state: CombatState, beforeCards = false): Check =>
 
 export const noFlow = (state: CombatState): Check => (state.fight.flow ? refuse("FlowOpen", "A.7.1") : null);
 
-/** The creature exists, and the asker may act for it. */
 export const owns = (state: CombatState, by: By, seat: string): Check =>
   !creatureOf(state, seat)
     ? refuse("NoCreature", "L-input")
@@ -180,7 +177,6 @@ export const ownsActive = (state: CombatState, by: By, seat: string): Check =>
   owns(state, by, seat) ??
   (creatureOf(state, seat)?.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: nameOf(state, seat) }));
 
-/** A target in the fight; one that fell or left meanwhile is named. */
 const isIn = (state: CombatState, target: string): Check => {
   const there = creatureOf(state, target);
   if (!there) return refuse("NoTarget", "L-input");
@@ -222,14 +218,13 @@ export const areActive = (state: CombatState, ids: readonly string[]): Check =>
 export const burns = (state: CombatState, target: string, rule: RuleId): Check =>
   creatureOf(state, target)?.burning ? null : refuse("NotBurning", rule, { target: nameOf(state, target) });
 
-/** Without cards the Director says when a creature's round is over. */
+/** Without cards, only the Director ends a creature's round. */
 export const withoutCards = (state: CombatState, by: By, target: string, rule: RuleId): Check =>
   gmOnly(by) ?? areActive(state, [target]) ?? (state.fight.phase === "draw" ? null : refuse("RoundByCards", rule));
 
 /** Successes beyond a raised need, which the first ones only meet (K-038). */
 export const counting = (sixes: number, more: number): number => Math.max(0, sixes - more);
 
-/** A test with a raised need, as its odds judge it. */
 export const raisedTest = (test: Test, more: number): Test =>
   more === 0
     ? test

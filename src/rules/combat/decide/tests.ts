@@ -29,7 +29,6 @@ import {
 
 type Unsettled = Creature["unsettled"][number];
 
-/** Names of one harm's parts, which usually share one. */
 const namesOf = (labels: readonly string[]): string => [...new Set(labels.filter((one) => one !== ""))].join(", ");
 
 /** Writes an unsettled harm by a split; a part without a row is a critical injury (A.3.1). */
@@ -75,7 +74,7 @@ export const settle = (
     : critical;
 };
 
-/** The next test settles a creature's harm the mildest way for all of it. */
+/** Settles a creature's open harm before its next test, the mildest way for all of it. */
 const settleAll = (draft: Draft, id: string): Draft => {
   const creature = creatureOf(draft.state, id);
   const open = listOf(creature?.unsettled);
@@ -84,7 +83,6 @@ const settleAll = (draft: Draft, id: string): Draft => {
   return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), draft);
 };
 
-/** Parts of a pool beside attribute, action and harm. */
 export interface Circumstance {
   readonly attribute?: AttributeId | undefined;
   readonly without?: readonly string[] | undefined;
@@ -102,7 +100,6 @@ export const poolNow = (state: CombatState, creature: Creature, action: ActionId
     ...(around.parts ?? []),
   ]);
 
-/** A begun test: its pool, and the Director's extra need. */
 interface Begun {
   readonly draft: Draft;
   readonly pool: Pool;
@@ -136,7 +133,6 @@ export const beginTest = (draft: Draft, id: string, action: ActionId, around: Ci
   };
 };
 
-/** Dice the roller added, and a helping hand. */
 export const broughtDice = (about: TestFields): readonly PoolPart[] => [
   ["typed", about.dice ?? 0],
   ["help", about.help ? 1 : 0],
@@ -154,7 +150,6 @@ export const directorsOnly = (by: By, about: TestFields): Check => {
   return Math.abs(about.dice ?? 0) > OWN_DICE ? refuse("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
 };
 
-/** A player's change of a test: subject, data, rule. */
 interface Changed {
   readonly type: "ownDice" | "fewerDice" | "leftOut";
   readonly data: Readonly<Record<string, string | number>>;
@@ -189,7 +184,7 @@ interface PlainTest {
   readonly parts?: readonly PoolPart[];
   /** A maneuver uses up the dice of an ambush. */
   readonly maneuver: boolean;
-  /** What it is, where not simply the action. */
+  /** Its name, where it is not the action. */
   readonly of?: string;
   /** A purpose of its sixes beyond passing, with the creatures whose values it depends on. */
   readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };

@@ -103,7 +103,7 @@ const poisons = (draft: Draft, meets: Meets): Draft =>
 export const roundEffects = (context: DecideContext, draft: Draft, meets: Meets = () => true): Step =>
   fires(context, draft, meets, (burned) => poisons(burned, meets));
 
-/** Without two player characters who could swap, the window need not open. */
+/** Whether two player characters could swap, else the window need not open. */
 const couldSwap = (state: CombatState): boolean =>
   active(state).filter((one) => one.kind === "pc" && sorted(state).some((slot) => slot.holder === one.id)).length >= 2;
 
@@ -215,7 +215,6 @@ export const endLostTurn = (context: DecideContext, draft: Draft): Step => {
     : endTurn(context, draft);
 };
 
-/** A drawer, a creature or a group: its slots without cards, its right to see more. */
 interface Drawer {
   readonly unit: string;
   readonly members: readonly [Creature, ...Creature[]];
@@ -383,7 +382,7 @@ const dealTo = (context: DecideContext, draft: Draft, keepLower: boolean, list: 
     // The Director lays the rest by hand before the first round
     return list.length > 0 ? changeState(draft, setFight(draft.state, { phase: "dealing" })) : newRound(context, draft);
   }
-  // One throw for all: later drawers find theirs there
+  // One throw for all: later drawers find their dice in it
   const asked = Object.hasOwn(context.faces, `draw.${next.unit}.0`);
   const wave = next.extra === 0 && !asked ? withDice(context, ahead(draft, list), () => draft) : draft;
   return andThen(wave, () =>

@@ -73,7 +73,7 @@ export const downCheck = (draft: Draft, id: string): Draft => {
     : draft;
 };
 
-/** Does harm: points at once, written harm as a choice that does not stop the fight. */
+/** Counts harm points at once; written harm waits as a choice that does not stop the fight. */
 export const wound = (draft: Draft, id: string, type: HarmType, amount: number, armour = 0): Draft => {
   const creature = creatureOf(draft.state, id);
   if (!creature || amount <= 0) return draft;
@@ -192,7 +192,6 @@ export const leftOut = ({ harm, points }: Creature, without: readonly string[] =
         .map(({ label, row }) => `${label} (${row})`.trim())
         .join(", ");
 
-/** One of several open harms: its ways after the earlier ones, and the way taken. */
 interface Turn {
   readonly ways: readonly Split[];
   readonly taken: Split | undefined;
@@ -203,10 +202,7 @@ interface Open {
   readonly amount: number;
 }
 
-/**
- * Several open harms in order, each on the rows the earlier ones leave, since the second may climb because of the first
- * (A.3.1). Unchosen or illegal ones are taken the mildest way together with all that follow.
- */
+/** Harms in order, each on rows the earlier leave (A.3.1); unchosen or illegal ones the mildest way for the rest. */
 export const inTurn = (
   written: Readonly<Record<HarmType, readonly Harm[]>>,
   open: readonly Open[],

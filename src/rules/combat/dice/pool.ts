@@ -1,4 +1,4 @@
-/** Pools and what their sixes mean. Nothing here knows a fight's state. */
+/** Pools and what their sixes mean, without a fight's state. */
 import { assertPresent, listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { linkedAttributes, type ActionId, type AttributeId } from "../catalogue/catalogue.ts";

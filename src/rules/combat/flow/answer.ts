@@ -33,14 +33,12 @@ import { numbInDread } from "./declare.ts";
 import { extrasFor, release, type Answer, type ExtraUse } from "./definition.ts";
 import { flowOf } from "./land.ts";
 
-/** Answers by the rules, whether or not the creature is able. */
 const answersTo = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
   flowOf(kind).answers(state, line, reactor);
 
 /** Reactions open to a held creature (K-123, C.69, C.93, C.98). */
 const whileHeld: readonly ReactionKind[] = ["parry", "breakFree", "resistMagic"];
 
-/** Why a creature is unable to react so, its maneuvers aside. */
 export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKind): Check =>
   firstOf(
     () => (reactor.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: reactor.name })),
@@ -69,26 +67,23 @@ export const answerers = (state: CombatState, kind: FlowKind, line: Line): reado
 /** A line's list of extra successes; null where extras do nothing. */
 export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => flowOf(kind).extras?.(line) ?? null;
 
-/** Only lines with extra successes and a use for them ask anyone. */
 export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
   const use = extraUse(kind, line);
   return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
 };
 
-/** Whether a flow waits for nobody: all have answered, or nobody can spend. */
 export const nobodyAsked = (state: CombatState, flow: Flow): boolean =>
   flow.step === "react"
     ? flow.asked.every((one) => one.done)
     : !flow.lines.some((line) => canSpend(state, flow.kind, line));
 
-/** A flow that others' changes left waiting for nobody. */
+/** Whether others' changes left a flow or turn that waits for nobody. */
 export const isStuck = (state: CombatState): boolean => {
   const { flow, phase, current } = state.fight;
   if (flow) return nobodyAsked(state, flow);
   return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
 };
 
-/** A declared reaction to a line; `slot` is the turn slot that pays. */
 interface Reply {
   readonly line: string;
   readonly kind: Answer["kind"];
@@ -134,7 +129,7 @@ export const answered = (draft: Draft, seat: string): Draft =>
     asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
   }));
 
-/** A standing order's answer: a reaction, "never", or null to ask the person. */
+/** A standing order's replies; none for "never", null to ask the person. */
 export const standingReply = (draft: Draft, creature: Creature, asked: Asked): readonly Reply[] | null => {
   const flow = draft.state.fight.flow;
   if (creature.standing === "never") return [];

@@ -105,7 +105,7 @@ export const proposedVolley = (state: CombatState, seat: Creature, wanted: reado
     }),
 });
 
-/** A group's volley on offer: several attacks, where the table plays with volleys. */
+/** A group's volley; null for fewer than two attacks, or where the table plays without volleys. */
 export const offeredVolley = (state: CombatState, seat: Creature): Volley | null => {
   const proposed = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
   return proposed && proposed.attacks.length > 1 ? proposed : null;

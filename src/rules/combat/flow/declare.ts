@@ -68,7 +68,6 @@ export const notBound = (creature: Creature, maneuver: string): Check => {
     : null;
 };
 
-/** A turn maneuver's requirements: rights, turn, freedom, budget. */
 export const mayManeuver = (
   state: CombatState,
   by: By,
@@ -285,7 +284,7 @@ const gainOver = (state: CombatState, first: Aim): ((aim: Aim) => number) => {
   };
 };
 
-/** The nearest targets: those in a grip first, then by zones. */
+/** The nearest targets: engaged ones first, then by zones. */
 const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {
   const engaged = aims.filter((aim) => seat.engaged.includes(aim.target));
   if (engaged.length > 0) return engaged;
@@ -307,7 +306,6 @@ export const foesOf = (state: CombatState, seat: Creature, wanted: readonly stri
   return chosen.length > 0 ? chosen : foes;
 };
 
-/** Limits of the attacks considered; absent ones exclude nothing. */
 interface Narrow {
   readonly only?: readonly AttackManeuver[];
   readonly foes?: readonly Creature[];

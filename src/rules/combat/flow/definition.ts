@@ -30,7 +30,6 @@ const once = (id: ExtraId, use: ExtraUse, suggested = false): Extra => ({
 });
 const often = (id: ExtraId, use: ExtraUse): Extra => ({ id, use, repeatable: true });
 
-/** The uses of extra successes in the readable rules. */
 const extras: readonly Extra[] = [
   often("damage", "strike"),
   once("outmaneuver", "strike"),
@@ -48,7 +47,6 @@ const extras: readonly Extra[] = [
   once("pushOn", "push"),
 ];
 
-/** A roll's uses of extra successes, the Director's own last. */
 export const extrasFor = (use: ExtraUse, own: readonly OwnExtra[]): readonly Extra[] => [
   ...extras.filter((row) => row.use === use),
   ...own.filter((row) => row.use === use),
@@ -58,7 +56,6 @@ export const extrasFor = (use: ExtraUse, own: readonly OwnExtra[]): readonly Ext
 export const surplusFor = (action: string, own: readonly OwnExtra[]): readonly OwnExtra[] =>
   own.filter((row) => row.use === action);
 
-/** The name of a Director's own row; none for those of the rules. */
 export const ownName = (id: string, own: readonly OwnExtra[]): { readonly name?: string } => {
   const row = own.find((one) => one.id === id);
   return row ? { name: row.name } : {};
@@ -134,7 +131,7 @@ export interface FlowDefinition {
   harm?(state: CombatState, line: Line): ((own: number, against: number) => number | null) | undefined;
   /** Its list of extra successes; absent where they buy nothing. */
   extras?(line: Line): ExtraUse;
-  /** Usual uses, one word each. */
+  /** The default picks, by id. */
   usual?(line: Line): readonly string[];
   finish(context: DecideContext, draft: Draft, flow: Flow, picks: readonly Pick[]): Step;
 }

@@ -23,7 +23,6 @@ export const readying = (state: CombatState, holder: Creature, weapon: Weapon): 
   return drawing === "fast" ? "draw" : drawing === "warn" ? "remark" : "ready";
 };
 
-/** A dropped weapon is picked up where it is. */
 export const withinGrasp = (holder: Creature, weapon: Weapon): Check => {
   const lies = lyingAt(holder, weapon.id);
   return lies && lies.zone !== holder.zone ? refuse("LiesElsewhere", "A.2", { weapon: weapon.name }) : null;

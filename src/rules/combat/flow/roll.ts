@@ -44,7 +44,6 @@ import { flowOf } from "./land.ts";
 const finish = (context: DecideContext, draft: Draft, picks: readonly Pick[]): Step => {
   const flow = assertPresent(draft.state.fight.flow);
   return andThen(flowOf(flow.kind).finish(context, draft, flow, picks), (now) => {
-    // Postponed attacks come next
     const later = now.state.fight.flow?.later ?? [];
     const next: Flow | null = later.length > 0 ? { ...flow, step: "react", lines: [], asked: [], later } : null;
     return record(now, "flowEnded", {}, setFight(now.state, { flow: next }));

@@ -107,7 +107,6 @@ export const splits = (harm: readonly Harm[], amount: number, profile: CombatPro
     );
 };
 
-/** The preset split: none is milder. */
 export const mildest = (harm: readonly Harm[], amount: number, profile: CombatProfile): readonly Row[] =>
   listOf(splits(harm, amount, profile)[0]?.parts);
 

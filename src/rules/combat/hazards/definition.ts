@@ -92,7 +92,7 @@ export interface AskedHazard {
     harm(endured: number, against: number): number;
     passed?(endured: number, against: number): boolean;
   };
-  /** Records a result with its effects. `faces` are the dice against it. */
+  /** `faces` are the dice against it. */
   told(draft: Draft, request: Request, endured: number, faces: readonly number[]): Draft;
 }
 
@@ -114,7 +114,6 @@ export interface HazardDefinition<Start extends object = object> {
   plays?(profile: CombatProfile): boolean;
 }
 
-/** Infers the type of a hazard's start for the registry. */
 export const defineHazard = <Start extends object>(definition: HazardDefinition<Start>): HazardDefinition<Start> =>
   definition;
 
@@ -148,7 +147,6 @@ export const plainly =
     };
   };
 
-/** Each missing success is one harm. */
 export const missing = (needed: number, endured: number): number => Math.max(0, needed - endured);
 
 /** Records a lack of food, air and the like: borne, or its harm. */

@@ -62,7 +62,6 @@ interface Start {
   readonly safe?: boolean;
 }
 
-/** Words for a position, in every language of the system. */
 const POSITIONS: Readonly<Record<FearPosition, readonly string[]>> = {
   controlled: ["controlled", "beherrscht", "controlada", "maîtrisée", "controllata"],
   risky: ["risky", "riskant", "arriesgada", "risquée", "rischiosa", "arriscada"],

@@ -27,7 +27,6 @@ export interface Aimed {
 export interface ManeuverWay {
   /** Key below `Combat.Option.maneuver`, where it is not the maneuver's id. */
   readonly label?: string;
-  /** It would do nothing for the creature as it is. */
   readonly pointless?: boolean;
 }
 
@@ -64,7 +63,6 @@ export interface ManeuverDefinition {
   intoZone?(state: CombatState, zone: string): ManeuverWay | null;
 }
 
-/** Catalogue rows: a slow maneuver with its actions, a fast one, a reaction. */
 export const slow = (id: string, ...actions: ActionId[]): Maneuver => ({ id, speed: "slow", reaction: false, actions });
 export const fast = (id: string): Maneuver => ({ id, speed: "fast", reaction: false, actions: [] });
 export const reaction = (id: string, ...actions: ActionId[]): Maneuver => ({

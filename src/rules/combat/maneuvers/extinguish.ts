@@ -7,14 +7,12 @@ import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";
 import { assertPresent } from "../../log/values.ts";
 
-/** A neighbour, or the creature itself. */
 const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>
   assertPresent(creatureOf(state, target ?? seat));
 
 const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);
 
-/** Successes against a fire: it shrinks, or is out. */
 export const dampened = (draft: Draft, aimed: Aimed, sixes: number): Draft => {
   const one = burningOne(draft.state, aimed);
   if (!one.burning) return draft;

@@ -64,7 +64,6 @@ export const maneuver = (id: ManeuverId): Maneuver => registry[id].row;
 
 const byId: ReadonlyMap<string, ManeuverDefinition> = new Map(Object.entries(registry));
 
-/** Targets and places of a maneuver of the rules; empty for most. */
 export const aimsOf = (id: string): NonNullable<ManeuverDefinition["aims"]> => byId.get(id)?.aims ?? {};
 
 /** A maneuver of the rules or of the Director; undefined for neither. */

@@ -202,7 +202,6 @@ const groupOf = (
   return record(draft, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
 };
 
-/** Grouping is the Director's, while nothing is decided and nobody draws. */
 const mayRegroup = (state: CombatState, by: By): Check =>
   gmOnly(by) ?? isRunning(state, true) ?? (state.fight.draw ? refuse("FlowOpen", "A.7.1") : noFlow(state));
 

@@ -24,7 +24,6 @@ export const cue = <I>(
   sentence: { key: `Combat.Cue.${kind}`, ...(data ? { data } : {}) },
 });
 
-/** The fields of an offer that answers a seat's cue, and its default. */
 export const cueOf = <I>(
   cues: readonly Cue<I>[],
   seat: Creature,
@@ -48,7 +47,6 @@ export interface Offer<I> {
   readonly data?: Sentence["data"];
   readonly cue?: string;
   readonly isDefault?: boolean;
-  /** It would do nothing for the creature as it is. */
   readonly pointless?: boolean;
   /** The seat whose test it begins: its open harm is settled first. */
   readonly test?: string;
@@ -74,8 +72,7 @@ interface Shown<I, Q = I> {
 
 /**
  * A move of a fight: parsing, refusal, effect, options. `check` sees only what the asker may know, so that neither
- * refusal nor option tells a secret; `run` is never called where it refuses. Odds carry it out up to its dice. A file
- * defines one.
+ * refusal nor option tells a secret; `run` is never called where it refuses. Odds carry it out up to its dice.
  */
 export interface Move<I, Q = I> extends Shown<I, Q> {
   readonly parse: Parse<object>;

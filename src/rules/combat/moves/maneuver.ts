@@ -48,7 +48,6 @@ const definitionIn = (state: CombatState, { maneuver }: Named): ManeuverDefiniti
 
 const isPlayed = ({ profile }: CombatState, { plays }: ManeuverDefinition): boolean => plays?.(profile) ?? true;
 
-/** A target must be in the zone unless the maneuver reaches further; a place must be a zone. */
 const isNear = (state: CombatState, { seat, target, zone }: Named, { aims }: ManeuverDefinition): Check => {
   if (zone !== undefined && aims?.place && !zoneOf(state.fight, zone)) return refuse("NoZone", "K-028");
   if (target !== undefined && aims?.whom) return isTarget(state, seat, target);

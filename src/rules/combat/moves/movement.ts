@@ -63,7 +63,7 @@ type Approach = { readonly zone: string } | { readonly target: string };
 const foeInReach = (state: CombatState, seat: Creature, foes: readonly Creature[]): boolean =>
   foes.some((foe) => inReach(seat, foe) && !isPlaced(state, seat, foe));
 
-/** A fast maneuver without the slow one, and the slow one for a way that takes it. */
+/** Whether the slot pays with exactly this maneuver: `purse` also takes slow for fast. */
 const affords = (slot: Slot, speed: "slow" | "fast"): boolean => purse(slot, speed) === speed;
 
 /** The step to the nearest foe by fewest zones, whatever ways ask (K-081); null in reach, with no way or unpaid. */
@@ -332,7 +332,6 @@ export const set = defineMove(
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
 type Flight = ValueOf<typeof fields>;
 
-/** Obstacles to leaving, the way out aside. */
 const mayFlee = (state: CombatState, by: By, seat: string): Check =>
   mayManeuver(state, by, seat, "flee", "slow") ??
   (victimsOf(state, seat).length > 0 ? refuse("LetGoFirst", "A.8") : null);
@@ -358,7 +357,6 @@ const flightTest = (
   return { action: tested, needed: Math.max(1, over) + circumstances(state, fleer, tested), over };
 };
 
-/** Declares a flight; enemies in the zone may chase. */
 const startFlight = (context: DecideContext, draft: Draft, intent: Flight): Step =>
   withTurn(context, draft, intent.seat, (open, slot) => {
     const fleer = assertPresent(creatureOf(open.state, intent.seat));

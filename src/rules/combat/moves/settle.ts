@@ -92,7 +92,7 @@ export const settleHarm = defineMove(
     [intent, ...listOf(intent.also)].reduce<Draft>((now, one) => take(now, intent.seat, one), draft),
   {
     lasting: true,
-    // Asked of every state, mostly with nobody
+    // Runs for every state, mostly without open harm
     cues: (state) =>
       creatures(state)
         .filter(({ unsettled }) => unsettled.length > 0)

@@ -56,10 +56,7 @@ const beginSpell = (context: DecideContext, draft: Draft, spell: Spell & { reado
     return openFlow(context, recordDeclared(declared, line), "cast", [line]);
   });
 
-/**
- * Use magic: a Cast test for an agreed effect, thaums spent in any case. The Director sets cost, harm and resistance
- * before any die; a player's magic waits for that (A.18, C.59).
- */
+/** Use magic: a Cast test for an effect. The Director agrees before a player's dice fall (A.18, C.59). */
 export const cast = defineMove(
   "cast",
   object({ seat: id, target: nullable(id), ...effectFields, ...testFields }),
@@ -114,7 +111,6 @@ export const agreeSpell = defineMove(
     damage: optional(effectFields.damage),
     harmType: optional(effectFields.harmType),
     resist: optional(effectFields.resist),
-    /** Successes needed beyond the usual. */
     more: optional(integer({ min: 0, max: 20 })),
   }),
   (state, intent, by) => {

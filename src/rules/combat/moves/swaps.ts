@@ -141,7 +141,6 @@ export const answerSwap = defineMove(
         .filter((offer) => holderOf(state, offer.to) === seat.id)
         .flatMap((offer) => {
           const usual = helpsToSwap(state, offer);
-          // The default comes first
           return [usual, !usual].map((yes) => ({
             id: `swap:${offer.id}:${yes ? "yes" : "no"}`,
             intent: { type: "answerSwap", seat: seat.id, offer: offer.id, yes },
@@ -210,7 +209,6 @@ export const takeSwap = defineMove(
         .filter((one) => one.by === seat.id)
         .flatMap((one) => {
           const best = proposed(state, one).theirs;
-          // The default comes first
           return [best, ...[...one.theirs, null].filter((theirs) => theirs !== best)].map((theirs) => ({
             id: `takeSwap:${one.id}:${theirs ?? "leave"}`,
             intent: taking(state, one, theirs),

@@ -177,7 +177,6 @@ export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
   },
 );
 
-/** A request with its defaults. */
 const askedOf = ({
   value,
   hard = true,
@@ -240,7 +239,6 @@ export const request = defineMove(
   },
 );
 
-/** Harm of pushing, whatever it brings. */
 const PUSHED = 1;
 
 /** Push a failed test: reroll all but sixes for one harm (ruling `actionTest.push`). */

@@ -130,7 +130,6 @@ export const stillRunning = (state: CombatState) =>
     ...(one.heldBy.length > 0 ? [{ who: one.id, what: "held" as const }] : []),
   ]);
 
-/** Whether anyone has acted this round: a turn is over, or a maneuver spent. */
 const isPlayed = (state: CombatState): boolean =>
   // A card returned with someone out says nothing: their turn counted
   Object.values(state.slots).some(({ holder, acted, slow, fast }) => {

@@ -33,9 +33,8 @@ const fells = (state: CombatState, kind: FlowKind, line: Line, { harm, points, u
 };
 
 /**
- * The sensible answer: the greater pool for each line, paid by what has no other use: a fast maneuver, a finished
- * turn's slow one, or the coming turn's if the hit would end it (K-051, K-053, C.22; docs/decisions/proposals.md). Null
- * without any.
+ * The greater pool for each line, paid by what has no other use: a fast maneuver, a finished turn's slow one, or the
+ * coming turn's if the hit would end it (K-051, K-053, C.22; docs/decisions/proposals.md); no replies if none is able.
  */
 export const proposedReaction = (state: CombatState, reactor: Creature): React => {
   const { flow } = state.fight;
@@ -61,7 +60,6 @@ export const proposedReaction = (state: CombatState, reactor: Creature): React =
 /** A shot this likely is taken from here, else one approaches (play, section 4), unless no strike promises more. */
 const WORTH_A_SHOT = 1 / 3;
 
-/** The asker and chosen targets, the last choice last. */
 interface Wanting {
   readonly by: By;
   readonly targets: readonly string[];
@@ -76,14 +74,12 @@ const turnOf = (state: CombatState, seat: Creature): number =>
     .filter((one) => one.side === seat.side)
     .indexOf(seat);
 
-/** A weapon in hand to throw or shoot, likely enough to hit. */
 const isGoodShot = (state: CombatState, seat: Creature, by: By, aim: Aim): boolean => {
   if (aim.weapon !== seat.inHand) return false;
   const told = odds(view(state, by), { type: "attack", ...aim });
   return (told?.kind === "odds" && (told.rolls[0]?.success ?? 0) > WORTH_A_SHOT) || isNoWorseAfar(state, aim);
 };
 
-/** The attack from here: in close reach, or a good shot. */
 const attackFromHere = (state: CombatState, seat: Creature, by: By, foes: readonly Creature[]): CombatIntent | null => {
   const turn = turnOf(state, seat);
   const aim = usualAim(state, seat, turn, { foes });
@@ -99,7 +95,6 @@ const nearer = (state: CombatState, seat: Creature, slot: Slot, foes: readonly C
     : { type: "maneuver", seat: seat.id, maneuver: "moveWithin", target: step.target };
 };
 
-/** Group members who hit well enough from here with what is in hand. */
 const shooters = (state: CombatState, by: By, volley: ReturnType<typeof proposedVolley>): ReadonlySet<string> => {
   const told = odds(view(state, by), volley);
   const good = (id: string): boolean =>
@@ -131,7 +126,6 @@ const against =
     ];
   };
 
-/** One target of several chosen: the last. */
 const chosen = against((state, seat, targets) => {
   const foes = foesOf(state, seat);
   const last = targets.findLast((id) => foes.some((foe) => foe.id === id));
@@ -140,7 +134,6 @@ const chosen = against((state, seat, targets) => {
 
 const alone = against((state, seat) => foesOf(state, seat));
 
-/** First of all, breaking free and putting out one's own fire. */
 const bound: Proposing = (_state, { id, heldBy, burning }) => [
   ...heldBy.map(({ by }): CombatIntent => ({ type: "breakFree", seat: id, holder: by })),
   burning ? { type: "maneuver", seat: id, maneuver: "extinguish" } : null,
@@ -152,13 +145,12 @@ const isGroupDone = (state: CombatState, { id, group }: Creature): boolean =>
   membersOf(state, group).some((one) => one.id !== id && volleySlot(state, one.id)) &&
   membersOf(state, group).every((one) => one.fate !== "active" || !volleySlot(state, one.id)?.slow);
 
-/** Flight and freezing propose nothing against fear. */
+/** A creature bound by fear to anything but attack: only `bound` moves are left. */
 const isAfraid = ({ dread }: Creature): boolean => dread?.binds === true && dread.choice !== "attack";
 
 /**
- * The sensible move for heroes and the GM's side alike: break free, put fire out, attack in reach or by a good shot,
- * else approach the nearest foe; with nothing left end the turn. Chosen targets come first. Always legal for the asker;
- * null off turn.
+ * The sensible move for either side: break free, put fire out, attack in reach or by a good shot, else approach the
+ * nearest foe, else end the turn. Chosen targets come first. Always legal for the asker; null off turn.
  */
 export const proposal = (
   state: CombatState,
@@ -177,10 +169,7 @@ export const proposal = (
   return checkIntent(state, end, by) ? null : end;
 };
 
-/**
- * The default answer of a step: the proposal on a turn, the sensible reaction, else the usual, so that steps, the GM's
- * side and rehearsals never differ (C.114). Null where a person must choose.
- */
+/** A step's default, shared by cues, the GM's side and rehearsals (C.114); null where a person must choose. */
 export const proposedAnswer = (
   state: CombatState,
   cue: Pick<CombatCue, "kind" | "seats" | "default">,
@@ -193,7 +182,7 @@ export const proposedAnswer = (
 
 const GM = { gm: true, seats: [] } as const;
 
-/** Slots still to come this round, the one on turn first. */
+/** Holders of the slots to come, the one on turn first. */
 const turns = (state: CombatState): readonly string[] => {
   const now = currentSlot(state);
   if (state.fight.phase !== "acting" || !now) return [];
@@ -202,7 +191,6 @@ const turns = (state: CombatState): readonly string[] => {
 
 type Part = ReturnType<GmSide<CombatState, CombatIntent>["parts"]>[number];
 
-/** Parts of an answer: a volley's attacks, reactions to each attack. */
 const parts = (state: CombatState, intent: CombatIntent): readonly Part[] => {
   if (intent.type === "volley")
     return intent.attacks.map(({ seat, maneuver, weapon, target }) => ({

@@ -30,7 +30,7 @@ import { layByHand, layCard, takesTurns } from "../state/round.ts";
 export const marks = ["burning", "poisoned", "prone", "restrained", "gagged", "pinned", "out"] as const;
 export type Mark = (typeof marks)[number];
 
-/** Marks set by hand: the same, and the token's eye. */
+/** Marks set by hand; `hidden` is the token's eye. */
 export const handMarks = [...marks, "hidden"] as const;
 export type HandMark = (typeof handMarks)[number];
 
@@ -48,7 +48,6 @@ export const marksOf = ({ fight }: Pick<CombatState, "fight">, one: Creature | u
   };
 };
 
-/** A typed number: anything finite. */
 const typed: Parse<number> = (input, path) =>
   typeof input === "number" && Number.isFinite(input) ? { kind: "ok", value: input } : integer()(input, path);
 
@@ -75,7 +74,6 @@ export type CombatSnapshot = ValueOf<typeof parseSnapshot>;
 export type SlotRow = CombatSnapshot["slots"][number];
 export type MarkRow = NonNullable<CombatSnapshot["marks"]>[number];
 
-/** The documents according to the log. */
 export const project = (state: CombatState): CombatSnapshot => ({
   round: state.fight.round,
   turn: state.fight.current,
@@ -269,7 +267,6 @@ const add = (draft: Draft, row: SlotRow): Draft => {
   return record(draft, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
-/** Added combatants: a new creature, or another card for a known one. */
 const withAdded = (draft: Draft, snapshot: CombatSnapshot): Draft =>
   snapshot.slots.filter((row) => !Object.hasOwn(draft.state.slots, row.id)).reduce(add, draft);
 
@@ -317,10 +314,7 @@ const withGroups = (draft: Draft, snapshot: CombatSnapshot): Draft =>
     return record(now, "adopted", { name: one.name, field: "group" }, state);
   }, draft);
 
-/**
- * Others' writes to a combat as facts: adopted or, with a reason, reverted. Then the documents follow `project`.
- * Nothing rolls here: where dice are needed, the cue `goOn` stays for the authority.
- */
+/** Others' writes as facts, adopted or reverted. Nothing rolls: for dice, the cue `goOn` stays for the authority. */
 export const reconcile = (state: CombatState, snapshot: CombatSnapshot): readonly CombatEvent[] => {
   if (state.fight.phase === "ended") return [];
   const found = [withoutDeleted, withAdded, withGroups, withMarks, withCards, withRound, withTurn].reduce(

@@ -10,7 +10,6 @@ import type { CombatState } from "../state/fight.ts";
 import { active, creatures, nameOf, winnerOf } from "../state/find.ts";
 import { unplaced } from "../state/round.ts";
 
-/** A fight to play so many times with one seed's dice. */
 export interface FightQuestion {
   readonly state: CombatState;
   readonly plays: number;
@@ -34,7 +33,6 @@ export interface FightRehearsal {
   /** The middle eight tenths of the rounds. */
   readonly rounds: readonly [from: number, to: number];
   readonly falls: number;
-  /** Each hero's harm, and the share of falls. */
   readonly heroes: readonly (Meant & { readonly falls: number })[];
   /** The foe with the most harm to heroes; null for none. */
   readonly worst: Meant | null;
@@ -43,7 +41,6 @@ export interface FightRehearsal {
 export const PLAYS = 300;
 export const SEED = 1;
 
-/** Whether there are two sides and a fight that is not over. */
 export const isPlayable = (state: CombatState): boolean => state.fight.phase !== "ended" && winnerOf(state) === null;
 
 /** A fight's danger, always worked out elsewhere: `WAITS` until known; null for nothing to play, or a failure. */
@@ -122,7 +119,7 @@ const add = (to: Map<string, number>, who: unknown, amount: unknown): void => {
   to.set(String(who), (to.get(String(who)) ?? 0) + Number(amount));
 };
 
-/** A step with generated dice; null where refused. */
+/** A step with generated dice; null where refused or without effect. */
 const carriedOut = (state: CombatState, intent: CombatIntent, next: () => number) => {
   if (checkIntent(state, intent, GM)) return null;
   const faces: Record<string, readonly number[]> = {};
@@ -161,7 +158,6 @@ export const madeReady = (state: CombatState): CombatState =>
       placed(state),
     );
 
-/** One fight to its end by the deciders, with generated dice. */
 export const playOut = (from: CombatState, next: () => number): Played => {
   const heroes = active(from).filter((one) => one.side === HEROES);
   const tally = new Tally(new Set(heroes.map(({ id }) => id)));
@@ -223,10 +219,7 @@ const summed = ({ state, seed }: FightQuestion, played: readonly Played[]): Figh
   };
 };
 
-/**
- * Many plays by the deciders, both sides plain: proposed moves, parries with fast maneuvers, extras on damage. A seed
- * gives the same figures on every machine; one play is one slice, so that work can stop.
- */
+/** Many plays, both sides plain; a seed gives the same figures on every machine, and work can stop after each play. */
 export function* rehearse(question: FightQuestion): Slices<FightRehearsal> {
   const next = seeded(question.seed);
   const from = madeReady(question.state);

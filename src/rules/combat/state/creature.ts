@@ -85,12 +85,11 @@ export const harmType = oneOf(harmTypes);
 export type HarmType = (typeof harmTypes)[number];
 
 const level = oneOf([1, 2, 3] as const);
-/** Named harm; one whose row was full is above its level. */
+/** Named harm; its row is above its level where that row was full. */
 const parseHarm = object({ label: text({ max: 80 }), level, row: level });
 export type Harm = ValueOf<typeof parseHarm>;
 export type Row = Harm["row"];
 
-/** Rows are levels too. */
 export const clampRow = (row: number): Row => (row <= 1 ? 1 : row >= 3 ? 3 : 2);
 
 const count = integer({ min: 0, max: 999 });
@@ -117,7 +116,6 @@ export const dreads = ["flee", "freeze", "faint", "attack", "improvise"] as cons
 const parseDread = object({ choice: oneOf(dreads), binds: flag });
 export type Dread = ValueOf<typeof parseDread>;
 
-/** A creature's fields: plain data, facts from joining included. */
 export const creatureFields = {
   id,
   name: text({ max: 120 }),
@@ -141,7 +139,6 @@ export const creatureFields = {
   prone: flag,
   engaged: list(id, { max: 200 }),
   inHand: hand,
-  /** Disarmed weapons and where they are. */
   dropped: optional(list(object({ weapon: id, zone: nullable(id) }), { max: 50 })),
   heldBy: list(object({ by: id, gagged: flag }), { max: 50 }),
   breakTried: flag,
@@ -171,7 +168,6 @@ export const creatureFields = {
 export const parseCreature = object(creatureFields);
 export type Creature = ValueOf<typeof parseCreature>;
 
-/** A joining creature's known facts; the rest has defaults. */
 export const parseCreatureInput = object({
   id,
   name: creatureFields.name,

@@ -47,7 +47,6 @@ const faces = nullable(list(integer({ min: 1, max: 6 }), { max: 200 }));
 export const action = oneOf(actionIds);
 export const position = oneOf(positions);
 
-/** A declared reaction, paid and final. */
 const parseReaction = object({ by: id, kind: oneOf(reactionKinds), action, dice, faces });
 
 const parseLine = object({
@@ -60,7 +59,7 @@ const parseLine = object({
   weapon: nullable(parseWeapon),
   /** Fixed when declared. */
   dice,
-  /** Fixed at the lock. */
+  /** May rise until the dice fall. */
   needed: integer({ min: 1, max: 50 }),
   position,
   /** Damage and type before extras; for magic as agreed. */
@@ -96,13 +95,11 @@ export type Flow = ValueOf<typeof parseFlow>;
 /** Dice anyone may add or take; a player's limit is lower (A.1.2). */
 export const MOST_DICE = 20;
 
-/** Fields of any test: attribute, dice, help, harm left out, position. */
 export const testFields = {
   attribute: optional(oneOf(attributeIds)),
   dice: optional(integer({ min: -MOST_DICE, max: MOST_DICE })),
   help: optional(flag),
   without: optional(list(text({ max: 40 }), { max: 50 })),
-  /** The Director's additional need. */
   more: optional(integer({ min: 0, max: 20 })),
   position: optional(position),
   /** The split of open harm before this test, as `2+1`, several as `2+1;1`; the rest the mildest way. */
@@ -122,7 +119,6 @@ export interface TestFields {
 /** Fields of a waiting test: the need is the Director's, and open harm is settled by then. */
 const { more: _more, settle: _settle, ...broughtFields } = testFields;
 
-/** The Director's fields: price, harm and its kind, the action that resists. */
 export const effectFields = {
   cost: integer({ min: 0, max: 99 }),
   damage: integer({ min: 0, max: 20 }),
@@ -230,20 +226,17 @@ export const fightFields = {
   zones: list(parseZone, { max: 200 }),
   edges: list(parseEdge, { max: 1000 }),
   groups: mapOf(text({ max: 120 })),
-  /** Cards seen by a holder who keeps some. */
   draw: nullable(object({ unit: id, seen: list(cardNumber, { max: 40 }), keep: small })),
   flow: nullable(parseFlow),
   /** Magic that waits for the Director; absent in older fights. */
   spell: optional(nullable(parseSpell)),
   offers: list(object({ id, from: id, to: id }), { max: 200 }),
-  /** Swaps earned by defence, still open. */
   earned: list(object({ id, by: id, mine: list(id, { max: 20 }), theirs: list(id, { max: 20 }) }), { max: 200 }),
   requests: list(parseRequest, { max: 200 }),
   /** Those who failed a fear test and have not reacted. */
   afraid: list(id, { max: 200 }),
   /** Those among them who may improvise, since nothing presses. */
   safely: optional(list(id, { max: 200 })),
-  /** Harm of failed tests, for the Director to apply or waive. */
   prices: list(object({ id, who: id, amount: small }), { max: 200 }),
   pushable: nullable(object({ who: id, needed: small, kept: small, again: small })),
   /** Extra sixes of the last plain test with their purchases. */

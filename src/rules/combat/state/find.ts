@@ -125,7 +125,6 @@ export const setCreatures = (
     .filter(who)
     .reduce((now, creature) => setCreature(now, creature.id, set(creature)), state);
 
-/** A new number for a step, and the state that counted it. */
 export const counted = (state: CombatState, prefix: string): readonly [id: string, state: CombatState] => {
   const count = state.fight.count + 1;
   return [`${prefix}${count}`, setFight(state, { count })];
@@ -150,7 +149,6 @@ export const newSlot = (creature: Creature, id: string): Slot => ({
   ...budgetOf(creature),
 });
 
-/** The state with a new creature and a turn slot for each card. */
 export const joined = (state: CombatState, creature: Creature, slots: readonly string[] = []): CombatState => {
   const cards = slots.length > 0 ? slots.length : creature.cards;
   const known = { ...creature, cards };
@@ -201,7 +199,7 @@ const changedEntries = (
 ): Fields | null => {
   if (before === after) return null;
   const changed: [string, Fields | null][] = [];
-  // Of two hundred rows one differs: nothing is made for the others
+  // Mostly one of two hundred rows differs; the others allocate nothing
   for (const id of Object.keys(after)) {
     const value = assertPresent(after[id]);
     if (before[id] === value) continue;

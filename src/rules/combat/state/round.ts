@@ -62,7 +62,7 @@ export const layByHand = (state: CombatState, id: string, card: number): CombatS
 export const takesTurns = (state: CombatState, slot: Slot | undefined): slot is Slot & { readonly card: number } =>
   slot !== undefined && slot.card !== null && isActive(state, slot.holder);
 
-/** The number at a name's end, which tells wolves apart. */
+/** The number at a name's end, which tells copies apart. */
 const cardNumber = (state: CombatState, { holder }: Slot): number =>
   Number(/\d+$/.exec(state.creatures[holder]?.name ?? "")?.[0] ?? 0);
 
@@ -72,7 +72,6 @@ export const sorted = (state: CombatState): readonly (Slot & { readonly card: nu
     .filter((slot) => takesTurns(state, slot))
     .sort((a, b) => a.card - b.card || cardNumber(state, a) - cardNumber(state, b) || (a.id < b.id ? -1 : 1));
 
-/** The round's order, fixed when the swap window closed. */
 export const fixedOrder = (state: CombatState): CombatState["fight"]["order"] =>
   sorted(state).map((slot) => ({ slot: slot.id, number: slot.card }));
 
@@ -89,9 +88,6 @@ export const slotsToCome = (state: CombatState): readonly Slot[] => {
 
 export const nextSlot = (state: CombatState): Slot | undefined => slotsToCome(state)[0];
 
-/** Questions before the deal, answered for the given state or view. */
-
-/** Similar foes: their name without numbers, and their ids. */
 export interface LookAlikes {
   readonly name: string;
   readonly members: readonly string[];
@@ -124,8 +120,6 @@ export const cardsWanted = (state: CombatState): number => {
 /** Ids of creatures in no zone though there are zones. */
 export const unplaced = (state: CombatState): readonly string[] =>
   state.fight.zones.length === 0 ? [] : active(state).flatMap((one) => (one.zone === null ? [one.id] : []));
-
-/** Cards: decks, piles, swaps. Who draws and when is decided in `decide` and `moves`. */
 
 export const freeIn = (deck: number, held: ReadonlySet<number>): readonly number[] =>
   VALUES.map((value) => cardOf(value, deck)).filter((card) => !held.has(card));

@@ -34,8 +34,6 @@ import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../state/rou
 import { inReach, zonesBetween } from "../zones/reach.ts";
 import type { CombatView } from "./view.ts";
 
-/** Possible rollers of an ambush, in the given state or view. */
-
 /** Hiding is tested with Sneak, noticing with Read or Track (K-137). */
 const HIDING = ["sneak"] as const;
 const NOTICING = ["read", "track"] as const;
@@ -63,7 +61,6 @@ export const ableToHide = (state: CombatState, who = active(state)): readonly Ab
 
 export const ableToNotice = (state: CombatState, who = active(state)): readonly Able[] => able(state, who, NOTICING);
 
-/** An ability as a form names it. */
 export const nameAble = ({ who, action }: Able): string => `${action} ${who.id}`;
 
 /** The ticked ambushers, and the roller chosen for each side (`nameAble`; empty for the best). */
@@ -121,12 +118,10 @@ export const readCard = (card: number): { readonly value: number; readonly deck:
 });
 
 interface BeforeCards {
-  /** Cards wanted, cards of a deck, and the ruling for too few. */
   readonly wanted: number;
   readonly deck: number;
   readonly over: "secondDeck" | "byHand" | null;
   readonly lacking: number;
-  /** Whether there are two opposed sides; bystanders are none. */
   readonly opposed: boolean;
   readonly unplaced: readonly string[];
   /** Foes that may share a card, before all cards are dealt and where the table plays so. */
@@ -154,7 +149,6 @@ export function beforeCards({ fight }: CombatView): BeforeCards {
   };
 }
 
-/** A pool's faces, the highest first, and which count. */
 interface ReadFaces {
   readonly sixes: number;
   readonly faces: readonly { readonly face: number; readonly six: boolean }[];
@@ -196,10 +190,7 @@ export function diceLost(
   return harmPenalty({ physical: written("physical"), mental: written("mental") }, profile);
 }
 
-/**
- * How much of what they can take somebody has taken, from 0 to 1, of the type of which it is more; null where nothing
- * of it is to be seen (A.3.1, C.106).
- */
+/** The share of harm taken, from 0 to 1, of the worse type; null where hidden (A.3.1, C.106). */
 export function harmShare({ harm, points }: Pick<Creature, "harm" | "points">, profile: CombatProfile): number | null {
   const room = profile["harm.slots"].reduce((sum, slots) => sum + slots, 0);
   const share = (type: HarmType): number =>
@@ -213,7 +204,6 @@ interface CarriedHarm {
   /** Null for harm points. */
   readonly row: Row | null;
   readonly count: number;
-  /** Names it was given. */
   readonly labels: readonly string[];
   /** Levels of each harm, or points, that the Director lowers; null where nobody need. */
   readonly lowered: number | null;
@@ -299,7 +289,7 @@ export const zonesBeyond = ({ fight }: CombatView, aim: Aim): number | null => {
   return by && at && canReach(fight, aim) ? zonesBetween(fight, by, at) : null;
 };
 
-/** The enemies whom a blow would reach from a zone, once a creature is there. */
+/** Enemies in reach of a creature once it is in the zone. */
 export const metIn = ({ fight }: CombatView, who: Creature, zone: string): readonly Creature[] =>
   active(fight).filter((one) => areEnemies(one, who) && inReach({ ...who, zone, far: false }, one));
 
@@ -384,7 +374,6 @@ const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
     }));
 };
 
-/** An option: legal, or with the reason a decision would give. */
 const option = (view: CombatView, offer: Offer<CombatIntent>): CombatOption => {
   const needs = [...listOf(offer.needs), ...(offer.test === undefined ? [] : harmNeeds(view, offer.test))];
   return {
@@ -413,7 +402,6 @@ const fromCues = (view: CombatView): Offers =>
         : []),
     ]);
 
-/** A seat's offers: answers first, then its own moves while the fight lasts. */
 const seatOffers = ({ fight: state }: CombatView, id: string): Offers => {
   const seat = creatureOf(state, id);
   if (!seat) return [];

@@ -31,7 +31,6 @@ export interface RollOdds {
   /** The line of a flow, or the request, that it belongs to. */
   readonly part: string | null;
   readonly action: ActionId | null;
-  /** Dice for it, and dice already against it. */
   readonly dice: number;
   readonly against: number;
   readonly needed: number;
@@ -45,7 +44,6 @@ export interface RollOdds {
 
 const isClosed = (state: CombatState, id: string | null): boolean => creatureOf(state, id)?.sheet === null;
 
-/** Success and mean harm over all sixes for and against. */
 const chancesOf = (test: Test, dice: number, against: number): Pick<RollOdds, "success" | "harm"> => {
   let unknown = test.harm === undefined;
   const done = (own: number, other: number): number => {
@@ -179,7 +177,6 @@ const answered = (
   return step.kind === "roll" ? step.tests.map((test) => thrown(state, test, step.dice)) : [];
 };
 
-/** Carries an intent out on the view up to its dice, and reads their tests. */
 const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenOdds | Refused | null => {
   const state = view.fight;
   const seat = "seat" in intent ? intent.seat : null;
@@ -204,10 +201,7 @@ const standing = (view: CombatView): CombatOdds | HiddenOdds | null =>
     ...view.fight.fight.requests.flatMap((request) => answered(view, view.fight, request)),
   ]);
 
-/**
- * Chances as the viewer may know them: the intent is carried out on the view up to its dice, and the decider's tests
- * judge. Without an intent: all that waits to be rolled.
- */
+/** Chances as the viewer may know them, by the decider's own tests; without an intent, of all that waits for dice. */
 export const odds = (view: CombatView, intent: CombatIntent | null): CombatOdds | HiddenOdds | Refused | null => {
   if (intent === null) return standing(view);
   const parsed = parseIntent(intent);

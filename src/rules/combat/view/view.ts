@@ -34,10 +34,7 @@ const redactFlow = (flow: Flow, sees: (id: string | null) => boolean, knows: (id
   };
 };
 
-/**
- * A fight as one viewer may know it: no hidden creatures, no closed values, nothing of the Director's. In the state's
- * shape, so that checks on it cannot reveal more.
- */
+/** A fight as one viewer may know it, in the state's shape, so that checks on it cannot reveal more. */
 export const redact = (state: CombatState, viewer: Viewer): CombatState => {
   if (viewer.gm) return state;
   const mine = (id: string): boolean => viewer.seats.includes(id);

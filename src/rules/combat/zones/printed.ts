@@ -96,9 +96,8 @@ export const flightOf = ({ uses, min, max }: Flying): readonly [min: number, max
   max > 0 && uses.some((use) => use === "thrown" || use === "ranged") ? [min, max] : null;
 
 /**
- * Zones a weapon reaches from its holder's: null where it does, else the refusal of a shot (K-094 to K-096). Null
- * overall without such a weapon or a known place. Close weapons reach their own zone, throwable ones as far as they
- * fly.
+ * Zones a weapon reaches: null where it does, else the refusal of a shot (K-094 to K-096); a throwable one reaches as
+ * far as it flies. Null overall without such a weapon or a known place.
  */
 export const zoneRange = (
   state: CombatState,

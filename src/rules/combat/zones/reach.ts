@@ -48,7 +48,6 @@ const wayBetween = ({ fight }: CombatState, from: string, to: string): Edge =>
 const stepsOf = (route: readonly string[]): readonly (readonly [from: string, to: string])[] =>
   route.slice(1).map((to, index) => [assertPresent(route[index]), to]);
 
-/** Sixes a way asks from this zone; none where open. */
 const asks = (state: CombatState, from: string, to: string): number => {
   const edge = wayBetween(state, from, to);
   return edge.cost === "test" ? testFrom(edge, from).needed : 0;

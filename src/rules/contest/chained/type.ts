@@ -223,11 +223,9 @@ const pass = defineMove(
 const winsAway = (roll: Parameters<typeof loserOf>[0]): boolean =>
   roll.winner !== null && roll[roll.winner].aside === "leave";
 
-/** Whether a roll takes the seat out unless an amendment changes it. */
 const fells = (state: ContestState, seat: string, roll: string): boolean =>
   departures(state).some((one) => one.kind === "fell" && one.seat === seat && one.roll === roll);
 
-/** The round waits for declarations and for what free heroes do. */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (isDecided(state)) return [];
   const steps = [...declareCues(state), ...freeCues(state)];
@@ -244,7 +242,7 @@ const ahead = (state: ContestState, { a, b }: Pairing): string | null => {
   return first === second ? null : first < second ? a : b;
 };
 
-/** A seat without a state has no level and does not count. */
+/** Without a state there is no level, and neither victory nor defeat. */
 const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
   seat: seat.id,
   won: degree === 0 ? null : won,

@@ -30,7 +30,6 @@ export type Healed = (typeof HEALED)[number];
 /** The resistance that a healer faces (S2-11). */
 export const healingRung = (state: Healed) => HEALING_RUNG[state];
 
-/** The modifier by which a seat brought a state from the sheet. */
 const broughtAs = (state: ContestState, seat: string, name: Healed) =>
   modifiersOf(state, seat).find((modifier) => modifier.kind === "state" && modifier.state === name);
 
@@ -43,7 +42,7 @@ export const healable = (state: ContestState, seat: string): readonly Healed[] =
 /** Whether a dying seat has used its one attempt (S2-9). */
 export const wasTried = (state: ContestState, seat: string): boolean => countOf(state, "saved", seat) > 0;
 
-/** A tie has no degree, and so leaves a state as it is. */
+/** A tie has no degree, so it leaves the state as it is. */
 const after = (state: Healed, won: boolean | null, roll: RollRecord): Adversity | null =>
   state === "dying" ? saveDying(won, roll.degree) : heal(state, won === true, roll.degree);
 
@@ -75,7 +74,7 @@ const kept = (state: ContestState, seat: string, old: Healed): readonly Effect[]
 
 const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.seat);
 
-/** Healing (C286, S2-11): a victory takes off a level a degree, a bad defeat adds some; the dying have one (S2-9). */
+/** Healing (C286, S2-11): a victory eases a state by its degree, a bad defeat worsens it; one try when dying (S2-9). */
 export const healConsequence = (state: ContestState, roll: RollRecord): Consequence => {
   const seat = patientOf(roll);
   const old = assertPresent(HEALED.find((one) => one === roll.heals));
@@ -95,7 +94,7 @@ export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequen
   return { effects, trace: [["S2-8", DEGREES[roll.degree], won, value]] };
 };
 
-/** An unrelated action brings support, or something to tell (C133, C134). */
+/** An unrelated action augments (C133), or aims at a goal without effect on the contest (C134). */
 const actionTable = (roll: RollRecord): Consequence =>
   roll.gain === "augment"
     ? augmentEffects(roll, wonByA(roll))
@@ -103,14 +102,14 @@ const actionTable = (roll: RollRecord): Consequence =>
 
 type Tables = { readonly [P in Purpose]?: RollKind["table"] };
 
-/** Rolls whose effect is the same in all types: augments, healing, unrelated actions. */
+/** Tables of the rolls that all types read alike. */
 export const COMMON_TABLES = {
   augment: (_state, roll) => augmentEffects(roll, wonByA(roll)),
   heal: healConsequence,
   action: (_state, roll) => actionTable(roll),
 } satisfies Tables;
 
-/** Whether all types read the roll alike, so that it survives a change of type. */
+/** Rolls that all types read alike survive a change of type. */
 export const isAlike = ({ purpose }: RollRecord): boolean => purpose in COMMON_TABLES;
 
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
@@ -127,10 +126,10 @@ export const openRoll = (state: ContestState, roll: string): OpenRoll | undefine
 /** The open roll of a move already judged legal. */
 export const openRollAt = (state: ContestState, roll: string): OpenRoll => assertPresent(openRoll(state, roll));
 
-/** The cue in which a seat can still change a roll, whether or not it blocks others. */
+/** Id of the cue in which a seat can still change a roll; holds and amendments share it. */
 export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;
 
-/** The seat and roll of such a step, from its id; null for any other step. */
+/** The seat and roll of an `amendCue` id; null for any other id. */
 export const amendedBy = (cue: string): { readonly seat: string; readonly roll: string } | null => {
   const [kind, seat, roll] = cue.split(":");
   return kind === "bump" && seat !== undefined && roll !== undefined ? { seat, roll } : null;
@@ -200,7 +199,6 @@ interface Again {
   readonly reading?: RollRecord;
 }
 
-/** Each roll is worked out on the state that the previous one left. */
 const onceMore = (state: ContestState, type: ContestType, later: readonly OpenRoll[]): readonly Again[] => {
   let now = state;
   return later.map(({ roll }) => {
@@ -238,7 +236,7 @@ export const replaced = (
   };
 };
 
-/** Names the places a step touches; `ALL` is every place. */
+/** The key of a fact that touches every place. */
 const ALL = "*";
 
 const seatKey = (seat: string | null | undefined): readonly string[] => (seat == null ? [] : [`seat:${seat}`]);
@@ -258,7 +256,7 @@ const ofEffect = (effect: Effect): readonly string[] => {
       return ["order"];
     case "phase":
       return ["phase"];
-    // What names no seat is about the table: nearly every later step depends on it
+    // An effect without a seat is about the table: nearly every later step depends on it
     default:
       return "seat" in effect && typeof effect.seat === "string" ? seatKey(effect.seat) : [ALL];
   }
@@ -275,7 +273,7 @@ const ofRoll = (roll: RollRecord): readonly string[] => [
 /** Rolls that depend on who engages whom, which an extended round's declarations decide (C285, C298). */
 const BY_BIDS: readonly RollRecord["purpose"][] = ["action", "heal", "lend", "disengage"];
 
-/** What a fact depends on without changing it: the pairings' order, the step that assists start at. */
+/** Keys that a fact depends on without changing them. */
 const reads = (event: ContestEvent): readonly string[] => {
   if (event.type === "changed")
     return event.what === "acted" ? ["bids"] : event.what === "reordered" ? ["pairings"] : [];
@@ -290,7 +288,6 @@ const reads = (event: ContestEvent): readonly string[] => {
         : [];
 };
 
-/** Changes that every later step depends on. */
 const BROAD: readonly string[] = ["spared", "orderRule", "harm", "manner", "goals", "goal", "level"];
 
 const touches = (event: ContestEvent): readonly string[] => {
@@ -324,10 +321,7 @@ const touches = (event: ContestEvent): readonly string[] => {
   }
 };
 
-/**
- * Whether later facts depend on earlier ones, so that an undo takes them along: they share a seat, pairing or roll, or
- * one of them touches all (a departure, a round, the turn order, an end). Parallel pairings stay independent.
- */
+/** Whether later facts depend on earlier ones, so that an undo takes them along; parallel pairings stay apart. */
 export const depends = (earlier: readonly ContestEvent[], later: readonly ContestEvent[]): boolean => {
   const touched = new Set(earlier.flatMap(touches));
   const own = later.flatMap((event) => [...touches(event), ...reads(event)]);

@@ -52,7 +52,7 @@ const advantage = (state: ContestState, id: string, by: number): ContestState =>
   return { ...state, advantage: { ...state.advantage, [id]: next } };
 };
 
-/** Advantage that the GM has shown counts as changed, so it can be asked for (C233). */
+/** Advantage that the GM has shown counts as changed (C233). */
 const shown = (state: ContestState, id: string): ContestState => {
   const found = state.advantage[id];
   return found ? { ...state, advantage: { ...state.advantage, [id]: { ...found, changed: true } } } : state;
@@ -70,7 +70,7 @@ const floored = (state: ContestState): ContestState =>
       }
     : state;
 
-/** Whether a newcomer makes two a group: a fighter does (C241); one aside only where `outside` is not set (C324). */
+/** Whether a newcomer makes two a group: a fighter does (C241); a seat aside does unless `outside` is set (C324). */
 const makesGroup = ({ kind, role, aside }: Seat, { outside }: OwnState): boolean =>
   (kind !== "follower" || role === "contestant") && !(aside && outside);
 
@@ -183,7 +183,7 @@ export const applyAll = (state: ContestState, effects: readonly Effect[], keepin
     }, state),
   );
 
-/** Id of the GM's number where it is none of the seat's abilities. */
+/** Id of a resistance's bare number. */
 const BARE = "main";
 
 /** A proposed state touches the ability in use unless the GM says otherwise; on a bare number it touches all. */
@@ -219,18 +219,18 @@ export const proposeFor = (
 export const propose = (...[state, seat, ...proposal]: Parameters<typeof proposeFor>): readonly Effect[] =>
   seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, ...proposal);
 
-/** The number as framed that the seat met its first foe with, or would; an unknown one compares to none. */
+/** The plain rating a seat met its first foe with, or would; NaN where unknown, which is never inferior. */
 const opening = (state: ContestState, seat: string): number =>
   state.numbers[seat]?.opened ?? abilityAt(state, seat)?.rating ?? NaN;
 
-/** Whether a foe began too weak for a benefit (E-67, E-142); between two heroes a victory always brings one (C046). */
+/** Whether a foe began too weak for a benefit (E-67, E-142); a victory over a hero always brings one (C046). */
 export const inferior = (state: ContestState, seat: string, foe: string | null): foe is string =>
   state.rulings.clearlyInferiorRule &&
   foe !== null &&
   seatAt(state, foe).kind !== "hero" &&
   clearlyInferior(opening(state, seat), opening(state, foe));
 
-/** The side of a pairing that would win without a benefit because the other is clearly weaker; null where neither. */
+/** The seat whose victory would bring no benefit because the other is clearly weaker; null where there is none. */
 export const unrewarded = (state: ContestState, a: string, b: string): string | null =>
   [[a, b] as const, [b, a] as const].find(
     ([own, foe]) => seatAt(state, own).kind !== "resistance" && inferior(state, own, foe),
@@ -254,10 +254,7 @@ export const worse = (first: Adversity | null, second: Adversity | null): Advers
 const countedSide = (state: ContestState, winner: string): string | undefined =>
   isHeroSide(state, winner) ? winner : state.sides.find(({ id }) => isHeroSide(state, id))?.id;
 
-/**
- * The level of a side (C122 to C127): its heroes' second best victory or second worst defeat; with one opponent, or one
- * hero who lost, that outcome alone. Null: no outcome qualifies, and the GM says (E-80).
- */
+/** A side's level by its heroes' outcomes (C122 to C127); null: no outcome qualifies, and the GM says (E-80). */
 export const sideLevel = (
   state: ContestState,
   winner: string | null,
@@ -294,7 +291,7 @@ export const withLevel = (state: ContestState, outcome: Outcome, level: Degree):
   ),
 });
 
-/** Whether points or states have brought a consequence already: it is not proposed twice (E-123). */
+/** A consequence that points or states have brought already is not proposed twice (E-123). */
 const hasSuffered = (state: ContestState, seat: string): boolean =>
   state.proposals.some((one) => one.seat === seat && (one.why === "climax" || one.why === "defeat"));
 
@@ -322,7 +319,6 @@ export const statesByLevel = (state: ContestState, level: Degree): readonly Effe
 type SeatEnding = ReturnType<typeof seatsOf>[number];
 type Level = Parameters<typeof sideLevel>[2][number];
 
-/** The part of an ending that differs by type, with its rules. */
 interface EndingParts {
   readonly seatOutcome: (state: ContestState, seat: SeatEnding) => Level;
   /** States proposed for a seat; the state holds those proposed for earlier seats. */
@@ -352,7 +348,7 @@ export const endingOf =
     };
   };
 
-/** Marks the side behind when the GM closed the contest: it lost the pairing without being put out. */
+/** Counter of the seat that was behind when the GM closed: it lost the pairing without being put out. */
 const behind = (pairing: string): string => `behind-${pairing}`;
 
 /** Whether a seat was behind in a pairing as the contest closed (E-140). */
@@ -384,7 +380,6 @@ export const closed = (state: ContestState, winner: string | null, type: Contest
   return { ...end, effects: [...first, ...end.effects], trace: [["E-140"], ...(end.trace ?? [])] };
 };
 
-/** The last open roll of a pairing, at one target where given. */
 export const lastRoll = (state: ContestState, pairing: string, target?: string): OpenRoll | undefined =>
   state.open.findLast(({ roll }) => roll.pairing === pairing && (target === undefined || roll.target === target));
 
@@ -396,7 +391,7 @@ export const isLeaving = (state: ContestState, pairing: Pairing, seat: string): 
   return roll[roll.winner].seat === seat && roll[roll.winner].aside === "leave";
 };
 
-/** Rolls of this round in later pairings of a seat that fell: read in order, they were never made. */
+/** Rolls of this round in later pairings of a fallen seat; read in order, they were never made. */
 export const voided = (state: ContestState, seat: string, pairing: string): readonly OpenRoll[] => {
   const order = state.pairings.map(({ id }) => id);
   const later = openPairings(state, seat).filter(

@@ -14,7 +14,7 @@ import {
 } from "./setup.ts";
 import { foeIn, type ContestState, type Effect, type Numbers, type Pairing, type Seat } from "./state.ts";
 
-/** The part of a seat that decides whether it may help; without a status it is present. */
+/** A seat as a helper; without a status it is present. */
 type Helper = Pick<Seat, "side" | "role"> & Partial<Pick<Seat, "status">>;
 
 /** Counts the augments that a helper tried for a seat: one a contest (S2-8). */
@@ -28,7 +28,7 @@ export const helperRefused = (side: string, helper: Helper | undefined, tried: n
   return tried > 0 ? refused("Contest.Refused.AugmentOnce", "S2-8") : null;
 };
 
-/** The seat whose support a modifier is, or null. */
+/** The seat that gives this support; null where it names none, and for other modifiers. */
 export const helperOf = ({ kind, by }: Pick<Modifier, "kind" | "by">): string | null =>
   kind === "augment" ? (by ?? null) : null;
 
@@ -42,7 +42,7 @@ export const broughtSupport = ({ id, modifiers }: Pick<SeatSetup, "id" | "modifi
     return helper === null ? [] : [{ type: "counted", what: augmentCounter(helper), seat: id, by: 1 }];
   });
 
-/** The first support brought along that nobody can give, with its place; null where all is in order. */
+/** The first support brought along that its helper cannot give, with its place; null where there is none. */
 const supportFault = (
   { side, ...seat }: Pick<SeatSetup, "side" | "modifiers">,
   helperAt: (id: string) => Helper | undefined,
@@ -69,7 +69,6 @@ interface Company {
 
 type Present = Pick<SeatSetup, "id" | "kind" | "side"> & Partial<Pick<Seat, "role" | "status">>;
 
-/** A present seat, with the role it has in this type. */
 const helperIn = (seats: readonly Present[], type: ContestTypeId, id: string): Helper | undefined => {
   const found = seats.find((one) => one.id === id);
   return found && { ...found, role: found.role ? roleIn(type, found.role) : null };
@@ -289,10 +288,7 @@ export const beginState = (setup: ContestSetup): ContestState => {
   );
 };
 
-/**
- * Whether a seat has neither acted nor been acted on: until then support is free, and starting values still change
- * (C189, S2-8). A contest of one roll is always at its beginning.
- */
+/** Whether a seat has neither acted nor been acted on: support is free, starting values can change (C189, S2-8). */
 export const isBeginning = (state: ContestState, type: Pick<ContestType, "brief" | "begun">, seat: string): boolean =>
   type.brief === true ||
   (state.round === 1 &&
@@ -323,7 +319,7 @@ export const chooserOf = (state: ContestState): string | null =>
     ? null
     : (state.choosing.find((id) => seatAt(state, id).status === "in" && !isPaired(state, id)) ?? null);
 
-/** Why a move waits for those who still choose, or null: only the next chooser may act, and only choose (C110). */
+/** Why a move waits for a choice of opponent, or null: only the next chooser may act, and only choose (C110). */
 export const choosingRefused = (
   state: ContestState,
   intent: ContestIntent,

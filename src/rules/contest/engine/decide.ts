@@ -50,7 +50,7 @@ const pointFirst = (state: ContestState, intent: ContestIntent, type: ContestTyp
     : null;
 };
 
-/** Steps that nothing has to precede, and the offers that the other steps wait for. */
+/** Steps that wait for no hero point, and the cue ids that the other steps wait for. */
 const afterPoints = (
   state: ContestState,
   type: ContestType,
@@ -126,10 +126,7 @@ export const decide = (
 
 type Rolls = Pick<RollsWanted, "rolls" | "at"> & { readonly events: readonly ContestEvent[] };
 
-/**
- * The rolls that `decide` would throw, or the facts without dice; a request brings what it asks for. Hidden
- * numbers on a view count as unusable abilities: the caller checks.
- */
+/** The rolls or facts that `decide` would bring. Hidden numbers count as unusable abilities: the caller checks. */
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
@@ -141,7 +138,7 @@ export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type
   return { rolls: move.opens?.(at, intent, type) ?? [], at, events: ran.events };
 };
 
-/** After an undo, what it held up follows at once. */
+/** Takes the step that an undo has left untaken. */
 const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
   id: `proceed:${state.round}:${state.rolls}`,
   kind: "proceed",
@@ -153,7 +150,7 @@ const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
   sentence: { key: "Contest.Cue.proceed" },
 });
 
-/** Open steps: holds, which block all others; the type's, except those that would close an amendment; amendments. */
+/** Open steps: holds alone, or the type's steps that close no amendment; amendments come last. */
 export const waiting = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
   const held = holds(state, type);

@@ -65,17 +65,12 @@ export interface RollKind {
 }
 
 export interface ChangeKind {
-  /** It uses the turn of the seat it is about. */
   readonly turn?: true;
-  /** Its sentence: one a choice, with or without a note, with or without another number, or none; absent: one. */
+  /** Its sentences: by choice, by whether there is a note or another number, or none; absent: a single one. */
   readonly told?: "chosen" | "noted" | "allowed" | "silent";
 }
 
-/**
- * A move: who may ask, why it is refused, what it brings, what its rolls change and where it is offered; all but its
- * words. `needs` runs on states and views alike, so options and decisions cannot differ; odds and stakes use its rolls
- * and tables. A file defines a few related moves; its type's list gives the order of the offers.
- */
+/** A move without its words. `needs` runs on states and views alike, so options and decisions cannot differ. */
 interface Rules<I, Q, R, S> {
   readonly gm?: true;
   /** Only the GM can say this part of it (S2-8, C017, C081). */
@@ -95,12 +90,12 @@ interface Rules<I, Q, R, S> {
   asks?(state: ContestState, intent: I): string | null;
   /** The seat that must agree because it gives something of its own (S2-8). */
   gives?(intent: I): string | undefined;
-  /** What it brings once the seat that it asks agrees: chances and stakes are of that. */
+  /** Its result once the asked seat agrees; odds and stakes show that. */
   requests?(state: ContestState, intent: I, type: ContestType): MoveResult;
   needs(state: ContestState, intent: I, type: ContestType): Refused | null;
-  /** The result, given the faces once dice have fallen. */
+  /** Without `faces` a move that rolls returns the dice it wants. */
   run(state: ContestState, intent: I, faces: Faces | undefined, type: ContestType): MoveResult;
-  /** Rolls that a move without dice leads to when it is the last one in; on the state it has left. */
+  /** Rolls to come that a move without dice prepares, on the state it leaves. */
   opens?(after: ContestState, intent: I, type: ContestType): readonly RollSpec[];
   readonly rolls?: { readonly [P in Purpose]?: RollKind };
   readonly changes?: { readonly [W in Change]?: ChangeKind };
@@ -112,12 +107,11 @@ interface Rules<I, Q, R, S> {
   /** Whether its stakes are shown; false where choosing the bid shows them; absent: true. */
   staked?(intent: I, state: ContestState): boolean;
   offer?(state: ContestState, seat: string, by: By, type: ContestType): readonly Q[];
-  /** Further offers to the GM for a seat. */
   gmOffer?(state: ContestState, seat: string): readonly R[];
   table?(state: ContestState, type: ContestType): readonly S[];
 }
 
-/** A defined move; `O` are its offers, of itself and of its companions. */
+/** `O` are the move's offers, its companions' too. */
 interface Defined<I, O> extends Rules<I, O, O, O> {
   readonly type: string;
   readonly parse: Parse<object>;
@@ -147,13 +141,12 @@ export interface Departure {
   readonly roll: string | null;
 }
 
-/** A departure out of a pairing, as in scored and chained contests. */
 export interface PairingDeparture extends Departure {
   readonly by: string;
   readonly pairing: string;
 }
 
-/** The same departure with a pairing's fields; without foe or pairing these are empty. */
+/** Null foes and pairings become empty ids. */
 export const outOfPairing = (departure: Departure): PairingDeparture => ({
   ...departure,
   by: textOf(departure.by),
@@ -173,11 +166,11 @@ export interface OwnState {
   apply?(state: ContestState, effect: Effect): ContestState;
   /** Applies a fact after all its effects. */
   evolve?(state: ContestState, event: ContestEvent): ContestState;
-  /** True where those aside give from outside and the two inside go on as two (C324). */
+  /** Seats aside give from outside; the two inside go on as two (C324). */
   readonly outside?: true;
 }
 
-/** A contest type: all that sets it apart. */
+/** All that sets a contest type apart. */
 export interface ContestType extends OwnState {
   readonly id: ContestTypeId;
   /** Actions that a pairing's round may declare; empty where rounds have no declarations. */
@@ -188,7 +181,6 @@ export interface ContestType extends OwnState {
   readonly weighs?: true;
   /** The rule for reading pairings out in order; absent: C111. */
   readonly readOut?: RuleId;
-  /** Why the type forbids this declaration, or null. */
   declarable?(pairing: Pairing, kind: ActionKind): Refused | null;
   unrolled?(state: ContestState, pairing: Pairing): boolean;
   /** A latecomer's starting effects, or why it cannot join. */
@@ -206,7 +198,7 @@ export interface ContestType extends OwnState {
   depart(state: ContestState, departure: Departure): ContestEvent;
   /** The end as it would be now, prize to the last side or `winner`; a simple contest has none before it is over. */
   ending?(state: ContestState, winner?: string | null): ContestEvent;
-  /** The side ahead in a pairing that the GM closes unfinished, or null; absent: closing decides nothing (E-140). */
+  /** The seat ahead in a pairing that the GM closes unfinished, or null; absent: closing decides nothing (E-140). */
   ahead?(state: ContestState, pairing: Pairing): string | null;
   /** The result of the GM's closing where it differs from `ending`: a contest of one roll (E-140). */
   closing?(state: ContestState, winner: string | null): ContestEvent;

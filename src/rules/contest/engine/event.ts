@@ -76,7 +76,7 @@ export const CHANGES = [
   "unpaired",
 ] as const;
 
-/** Further subjects; the move that brings such a change declares it in its file. */
+/** Further subjects; each move declares its own in its file. */
 export interface MoreChanges {}
 export type Change = (typeof CHANGES)[number] | keyof MoreChanges;
 
@@ -162,7 +162,6 @@ export const asksAfter = (state: ContestState, event: Extract<ContestEvent, { ty
   return { ...state, asks: Object.fromEntries(Object.entries(state.asks).filter(([other]) => other !== key)) };
 };
 
-/** A seat that stays free chooses no more. */
 export const stayedFree = (
   state: ContestState,
   { what, seat }: Extract<ContestEvent, { type: "changed" }>,

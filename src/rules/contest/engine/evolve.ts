@@ -46,7 +46,6 @@ export const askedBy = (state: ContestState, held: string): string | null => {
   return typeof asks === "string" ? asks : null;
 };
 
-/** The seat that must first say what it meets this move with. */
 export const firstAsked = (state: ContestState, intent: ContestIntent, move: Move): string | null =>
   move.asks?.(state, intent) ?? null;
 
@@ -71,7 +70,6 @@ export const heldMove = (
   return isRefused(parsed) ? null : { move, waits, intent: { type, ...parsed.value } as ContestIntent };
 };
 
-/** Limits of the bid that the GM may allow instead; null where the move has no bid. */
 export const heldBid = (state: ContestState, { waits, intent }: HeldMove): BidLimits | null =>
   waits.bid?.(state, intent) ?? null;
 
@@ -100,10 +98,9 @@ const declare = (state: ContestState, event: Extract<ContestEvent, { type: "decl
   },
 });
 
-/** Purposes that use a free seat's round. */
 const FREE_ACTIONS: readonly string[] = ["assist", "action", "heal", "parting", "follower"];
 
-/** Roll ids continue past those that an undo left, so that none comes twice. */
+/** Roll ids continue past those that an undo leaves, so that none comes twice. */
 const numberOf = (id: string): number => Number(/^r(\d{1,5})$/.exec(id)?.[1] ?? 0);
 
 const rolled = (
@@ -121,7 +118,6 @@ const rolled = (
   return roll.purpose === "round" ? played(next, roll.pairing, roll.round) : next;
 };
 
-/** A pairing's contest of this round uses up its declarations. */
 const played = (state: ContestState, id: string | null, round: number): ContestState => ({
   ...state,
   declared: without(state.declared, (key) => key.startsWith(`${id}:`)),
@@ -162,7 +158,7 @@ const round = (state: ContestState, next: number): ContestState => {
   };
 };
 
-/** Applies one fact. Total: it reads no table or ruling and ignores what fits nothing; `keeping` is the type's part. */
+/** Applies one fact. Total: it ignores ids that the state does not hold, and reads no table or ruling. */
 export const evolve = (state: ContestState, event: ContestEvent, keeping: OwnState = {}): ContestState => {
   const now = evolveFacts(state, event, keeping);
   return keeping.evolve ? keeping.evolve(now, event) : now;
@@ -215,14 +211,14 @@ const evolveFacts = (state: ContestState, event: ContestEvent, keeping: OwnState
   }
 };
 
-/** Rolls that an earlier fall made void; nobody amends them any more. */
+/** Closes the rolls that this fall makes void: nobody amends them any more. */
 const unrolled = (state: ContestState, { seat, pairing }: Extract<ContestEvent, { type: "fell" }>): ContestState => {
   if (pairing === null) return state;
   const gone = new Set(voided(state, seat, pairing).map(({ roll }) => roll.id));
   return { ...state, open: state.open.filter(({ roll }) => !gone.has(roll.id)) };
 };
 
-/** A fallen seat's declarations go, and those of its foes in the same pairings. */
+/** Drops the declarations in a fallen seat's pairings, its foes' too. */
 const fell = (state: ContestState, seat: string): ContestState => {
   const over = new Set(
     state.pairings.filter(({ a, b, status }) => status !== "open" && (a === seat || b === seat)).map(({ id }) => id),
@@ -233,7 +229,6 @@ const fell = (state: ContestState, seat: string): ContestState => {
   };
 };
 
-/** Changes that use a free seat's round. */
 const USES_ROUND: readonly string[] = ["rested", "paired", "acted"];
 
 const changed = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
@@ -254,7 +249,7 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
   return state;
 };
 
-/** A longer chain of steps means that a type does not come to rest; real chains are far shorter. */
+/** Bounds the chain of steps, in case a type does not come to rest; real chains are far shorter. */
 export const LIMIT = 100;
 
 /** With two goals at stake, the end names those that the heroes reached (S2-12). */
@@ -272,7 +267,7 @@ export const following = (state: ContestState, type: ContestType): ContestEvent 
   return departure ? type.depart(state, departure) : withGoals(state, type.next(state));
 };
 
-/** The state where nobody changes anything any more: the end, or the next open step. */
+/** The state that follows if nobody changes anything: the end, or the next open step. */
 export const atRest = (state: ContestState, type: ContestType): ContestState => {
   let now = state;
   for (let count = 0; count < LIMIT && !now.ended; count += 1) {

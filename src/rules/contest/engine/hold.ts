@@ -25,7 +25,7 @@ import {
 interface Prospect {
   readonly key: string;
   readonly sentence: Sentence;
-  /** The seat that would be out or away, where it is about that. */
+  /** The seat that would be out or away; absent for other results. */
   readonly gone?: Pick<Seat, "id" | "status">;
 }
 
@@ -42,7 +42,7 @@ const standing = (state: ContestState): readonly Prospect[] =>
         ],
   );
 
-/** Proposals that need no further word of the GM (E-142). */
+/** Benefits over a clearly weaker foe wait for the GM's word (E-142). */
 const likely = ({ proposals }: ContestState): readonly Proposal[] =>
   proposals.filter(({ weaker }) => weaker === undefined);
 
@@ -65,7 +65,6 @@ const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][n
         },
       ];
 
-/** The prize and its level, as a victory or defeat of heroes, and the goals reached. */
 const ending = (state: ContestState, { winner, level, goals }: Outcome): readonly Prospect[] => {
   const degree = level === null ? "open" : DEGREES[level];
   const side = degree !== "open" && degree !== "tie" && !isHeroSide(state, winner) ? "lost" : "won";
@@ -78,15 +77,11 @@ const ending = (state: ContestState, { winner, level, goals }: Outcome): readonl
   return [{ key: `end:${winner}:${level}`, sentence }, ...reached];
 };
 
-/** Whether a seat's part is over: away, out, or with an outcome and nobody left to face. */
 const isSettled = (state: ContestState, { id, status }: Seat, outcome: Outcome): boolean =>
   status !== "in" ||
   (openPairings(state, id).length === 0 && outcome.seats.some((one) => one.seat === id && one.won !== null));
 
-/**
- * What follows if nobody changes anything (E-122): departures; at the end winner, level and proposed states, before it
- * the outcomes and states of those whose part is over.
- */
+/** What follows if nobody changes anything (E-122); before the end only settled seats have outcomes and states. */
 export const outlook = (before: ContestState, type: ContestType): readonly Prospect[] => {
   const state = atRest(before, type);
   const { outcome } = state;
@@ -114,7 +109,6 @@ export const without = (some: readonly Prospect[], others: readonly Prospect[]):
   return some.filter(({ key }) => !known.has(key));
 };
 
-/** Whether a roll's present reading is won or lost, and by how much. */
 export const readingOf = (won: boolean | null, degree: number): Sentence => ({
   key:
     won === null
@@ -135,7 +129,7 @@ interface Hold extends Asked {
 
 const stoodFor = (state: ContestState, { seat, roll }: Asked): boolean => state.stood.includes(`${roll}:${seat}`);
 
-/** The value of a reading, whose degree alone may be worth nothing; read from the roll, so alike on every view. */
+/** Equal for readings that bring the same; read from the roll alone, so alike on every view. */
 const worth = ({ rulings }: ContestState, { purpose, a, b, winner, degree }: RollRecord): string => {
   const [own, other] = winner === "b" ? [b, a] : [a, b];
   // Any victory gets away (C095, C301, C345)
@@ -164,10 +158,9 @@ const reading = (state: ContestState, { seat, roll: id }: Asked): Sentence => {
   return readingOf(roll.winner === null ? null : roll.winner === sideOfSeat(roll, seat), roll.degree);
 };
 
-/** Statuses out of a contest that an amendment can reverse. */
 const OUT: readonly string[] = ["out", "removed"];
 
-/** Names those who stay, get away or come back by it; else it is about the end. */
+/** Names the seat that stays, falls, gets away or comes back; else the sentence is about the end. */
 const aboutWhom = (
   state: ContestState,
   seat: string,
@@ -191,7 +184,7 @@ const aboutWhom = (
   return away === undefined ? said("end", seat) : said("away", away);
 };
 
-/** Seats now out that come back by the other reading. */
+/** Seats that are out now and come back by the other reading. */
 const backIn = (state: ContestState, others: readonly Prospect[]): readonly Sentence[] =>
   others.flatMap(({ gone }) =>
     gone !== undefined && OUT.includes(gone.status) && seatAt(state, gone.id).status !== "in"
@@ -222,13 +215,11 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
   });
 };
 
-/** The words where shifted points or a passed loss would help; they differ for the seat itself. */
 const savedSentence = (state: ContestState, seat: string, fallen: string): Sentence => {
   const data = { name: nameOf(state, seat), who: nameOf(state, fallen) };
   return { key: `Contest.Cue.hold.${fallen === seat ? "own" : "fell"}`, data };
 };
 
-/** Seats that could prevent a fall without a hero point. */
 const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
   type.departures(state).flatMap((departure) => {
     const { roll } = departure;
@@ -250,7 +241,6 @@ export const holds = (state: ContestState, type: ContestType): readonly Hold[] =
   return [...points, ...saving];
 };
 
-/** Cues of these holds; letting the roll stand is the default. */
 export const holdCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] =>
   held.map(({ seat, roll, sentence, stakes }) => {
     const stand: ContestIntent = { type: "stand", seat, roll };
@@ -266,7 +256,7 @@ export const holdCues = (state: ContestState, held: readonly Hold[]): readonly C
     };
   });
 
-/** Amendments: rolls that hold nothing up. They block nobody, except those that an `awaited` step would close. */
+/** Amendments of rolls that hold nothing up; only those in `awaited` block other steps. */
 export const amendmentCues = (
   state: ContestState,
   held: readonly Hold[],
@@ -306,16 +296,14 @@ const unworn = (state: ContestState, { seat, rating, bumps, literal }: PartySpec
   face,
 });
 
-/** Notes the ratings without states, for reading again when an earlier roll of the round changes them. */
 const withUnworn = (state: ContestState, roll: RollRecord, { a, b }: RollSpec): RollRecord => ({
   ...roll,
   unworn: { a: unworn(state, a, roll.a.face), b: unworn(state, b, roll.b.face) },
 });
 
 /**
- * Throws and applies: `first` are facts before the dice, then one fact a roll, each on the state of the previous one.
- * With `again`, which says what is still to be rolled, states weigh at once, and a fallen seat's rolls are skipped
- * (E-144).
+ * Throws and applies: the facts `first`, then one fact a roll, each on the state of the previous one. With `again`,
+ * which gives the rolls still due, states weigh at once and a fallen seat's rolls are skipped (E-144).
  */
 export const rollFacts = (
   state: ContestState,
@@ -353,7 +341,7 @@ export const step = (state: ContestState, type: ContestType): ContestEvent | nul
   return state.ended || holds(state, type).length > 0 ? null : following(state, type);
 };
 
-/** Adds what follows by itself until the contest waits: departures nobody holds up, returns, rounds, the end. */
+/** Adds the steps that follow by themselves until the contest waits. */
 export const advance = (
   before: ContestState,
   events: readonly ContestEvent[],

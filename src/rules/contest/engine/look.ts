@@ -27,11 +27,11 @@ export const UNTRAINED = "untrained";
 
 export const seatAt = (state: ContestState, id: string | null | undefined): Seat => state.seats[String(id)] ?? NOBODY;
 
-/** A bare resistance has no life to lose, so its outcome has other words (L321). */
+/** A bare resistance has no life to lose, so sentences word its outcome otherwise (L321). */
 export const isBare = ({ kind, actor }: Pick<Seat, "kind" | "actor">): boolean =>
   kind === "resistance" && actor === null;
 
-/** A seat's advantage; null where it has none or it is hidden. */
+/** A seat's advantage; zeros where it has none or it is hidden. */
 export const advantageAt = (state: ContestState, id: string | null | undefined): ContestState["advantage"][string] =>
   state.advantage[String(id)] ?? NO_ADVANTAGE;
 

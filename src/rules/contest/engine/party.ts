@@ -11,7 +11,7 @@ import { foeIn, type ContestState, type Pairing, type Seat } from "./state.ts";
 export const seatsOf = (state: ContestState): readonly Seat[] =>
   state.order.map((id) => state.seats[id]).filter((seat) => seat !== undefined);
 
-/** Whether a person may act for a seat: its own, a follower's owner, a GM. */
+/** A seat's own player, a follower's owner and a GM may act for it. */
 export const mayAct = (state: ContestState, by: By, seat: string): boolean => {
   const owner = seatAt(state, seat).owner;
   return by.gm || by.seats.some((own) => own === seat || own === owner);
@@ -20,7 +20,7 @@ export const mayAct = (state: ContestState, by: By, seat: string): boolean => {
 /** Seats asked for a seat: itself, and a follower's owner (C157). */
 export const askedFor = (seat: Seat): readonly string[] => (seat.owner === null ? [seat.id] : [seat.id, seat.owner]);
 
-/** Heroes and followers are asked what they do; only the GM answers for a bare resistance. */
+/** Heroes and followers declare their actions; only the GM answers for a resistance. */
 export const isAsked = (seat: Seat): boolean => seat.kind === "hero" || seat.kind === "follower";
 
 /** Whether a seat is asked before dice fall: a bare resistance only where the contest asks the GM's side (E-127). */
@@ -65,7 +65,7 @@ export const pairingOf = (state: ContestState, id: string | null): Pairing | und
 export const nameOf = (state: ContestState, seat: string | null | undefined): string =>
   seat == null ? "" : (state.seats[seat]?.name ?? seat);
 
-/** Members of a side named after them; else the side's own name. */
+/** The members that a side's name lists; else the name itself. */
 export const calledOf = ({ seats, sides }: ContestState, side: string | null): readonly string[] => {
   const name = sides.find(({ id }) => id === side)?.name ?? "";
   const members = Object.values(seats).flatMap((seat) => (seat.side === side ? [seat.name] : []));
@@ -82,7 +82,7 @@ export const listing = (name: string, was: string, is: string): string =>
         .map((part) => (part === was ? is : part))
         .join("");
 
-/** The state with seats renamed, and the sides that list them. */
+/** Renames seats, and the sides whose names list them. */
 export const renamed = (state: ContestState, names: Readonly<Record<string, string>>): ContestState =>
   Object.entries(names).reduce((now, [id, name]) => {
     const seat = now.seats[id];
@@ -103,7 +103,7 @@ export const hasActed = (state: ContestState, id: string): boolean =>
 export const mayActFreely = (state: ContestState, seat: Seat): boolean =>
   isFree(state, seat) && !hasActed(state, seat.id);
 
-/** Why a seat cannot do anything but fight, or null: it must be free, and acts once a round (C132, E-82). */
+/** Why a seat cannot use its round freely, or null: it is out, has an open pairing or has acted (C132, E-82). */
 export const freeRefused = (state: ContestState, id: string): Refused | null => {
   const seat = seatAt(state, id);
   if (!isThere(seat)) return refused("Contest.Refused.NotIn", "C132");
@@ -134,7 +134,7 @@ export interface PartySpec {
   readonly aside?: "task" | "leave";
 }
 
-/** What several opponents take off: once more for each pairing after the first (E-60). */
+/** Several opponents' penalty: once more for each pairing after the first (E-60). */
 const crowded = (state: ContestState, seat: string, pairing: string | null): number =>
   state.rulings.multipleOpponentPenalty *
   Math.max(
@@ -148,7 +148,6 @@ export const wornBy = (state: ContestState, seat: string | null): number => {
   return bare && !state.rulings.chainedPenaliseResistance ? 0 : penaltyOf(woundsOf(state, String(seat)));
 };
 
-/** The ability and conditions of a coming roll. */
 export interface AbilityUse {
   readonly ability?: string | undefined;
   readonly pairing?: string | null;
@@ -158,10 +157,7 @@ export interface AbilityUse {
   readonly unaugmented?: boolean;
 }
 
-/**
- * One side of a roll: ability and this round's modifiers (C016); the GM's circumstances and several attackers weigh on
- * a bare resistance too (C364, E-60). Undefined where its numbers are unknown.
- */
+/** One side of a roll (C016); several attackers hamper a resistance too (C364, E-60). Undefined: unknown numbers. */
 export const partyOf = (state: ContestState, seat: string, use: AbilityUse = {}): PartySpec | undefined => {
   const numbers = state.numbers[seat];
   const found = numbers?.abilities.find(({ id }) => id === (use.ability ?? numbers.current)) ?? numbers?.abilities[0];
@@ -183,7 +179,7 @@ export const partyOf = (state: ContestState, seat: string, use: AbilityUse = {})
   };
 };
 
-/** The same; unknown numbers become an unusable ability. */
+/** As `partyOf`, but unknown numbers become an unusable ability. */
 export const rollerOf = (state: ContestState, seat: string, use: AbilityUse = {}): PartySpec =>
   partyOf(state, seat, use) ?? { ...bareParty(0), seat };
 
@@ -199,16 +195,12 @@ export const bareParty = (rating: number, ability = ""): PartySpec => ({
 export const rungParty = (state: ContestState, rung: Rung): PartySpec =>
   bareParty(resistanceOf(rung, state.rulings), rung);
 
-/** The part of a seat that decides whether there is a contest at all. */
 interface Cast {
   readonly kind: string;
   readonly aside?: boolean;
 }
 
-/**
- * Why these seats make no contest, or null: a tactic needs a person (C015, C016), so a hero must take part. New
- * contests only; a stored one is played as it is.
- */
+/** Why these seats make no new contest, or null: a tactic needs a person, so a hero takes part (C015, C016). */
 export const castRefused = (seats: readonly Cast[]): Refused | null =>
   seats.some(({ kind, aside }) => kind === "hero" && aside !== true)
     ? null

@@ -14,7 +14,7 @@ const judge = (a: Party, b: Party, rulings: Rulings): Verdict =>
 
 const signed = ({ winner, degree }: Verdict): number => (winner === "a" ? degree : -degree);
 
-/** Targets of a roll against several; else none. */
+/** A roll's targets where it has several; else none. */
 export const fieldOf = (roll: Pick<RollRecord, "field">): readonly FieldEntry[] => roll.field ?? [];
 
 /** The target that does best against the acting seat; of equals the first (E-46, E-116). */
@@ -34,7 +34,7 @@ const reread = (roll: RollRecord, rulings: Rulings): RollRecord => {
   return { ...read, winner, degree };
 };
 
-/** The seats of a roll, made or still to come. */
+/** The seats of a made or a coming roll. */
 export interface Rolling {
   readonly a: { readonly seat: string | null };
   readonly b: { readonly seat: string | null };
@@ -64,7 +64,7 @@ export const lifted = (roll: RollRecord, seat: string, rulings: Rulings): RollRe
   return reread({ ...rest, a: lift(roll.a), b: lift(roll.b), ...(field ? { field } : {}) }, rulings);
 };
 
-/** A roll to come: both sides, and what its type needs afterwards. */
+/** A coming roll: both sides, and the fields that its type reads. */
 export interface RollSpec extends Pick<
   RollRecord,
   "target" | "other" | "amount" | "gain" | "heals" | "task" | "weaker"
@@ -85,7 +85,6 @@ export interface RollsWanted extends RollWanted {
 
 type Thrower = (now: ContestState, spec: RollSpec) => MadeRoll;
 
-/** A roll made: its record, the opening numbers of a first meeting, its trace. */
 interface MadeRoll {
   readonly roll: RollRecord;
   readonly opened: readonly Effect[];
@@ -198,7 +197,7 @@ const thrownOf = (
   };
 };
 
-/** Makes rolls from faces, or without faces names all dice of the step; an unusable ability asks for none (E-75). */
+/** Makes rolls from faces; without faces it asks for all dice, except an unusable ability's (E-75). */
 export const throwAll = (
   state: ContestState,
   specs: readonly RollSpec[],

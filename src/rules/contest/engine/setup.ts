@@ -91,7 +91,7 @@ export const weigh = (modifier: Modifier): Weight => {
 export const inRound = (modifiers: readonly Modifier[], round: number): readonly Modifier[] =>
   modifiers.filter((modifier) => modifier.round === undefined || modifier.round === round);
 
-/** A round's modifiers together. Heroic counts once however often it was won; all else adds up (C016). */
+/** Adds up a round's modifiers; Heroic counts once however often the seat won it (C016). */
 export const total = (modifiers: readonly Modifier[], round: number): Weight => {
   const active = inRound(modifiers, round);
   const heroic = active.filter((modifier) => modifier.kind === "state" && modifier.state === "heroic").length;
@@ -118,10 +118,7 @@ export type ContestPhase = (typeof PHASES)[number];
 /** A person plays a hero; a resistance is a number; a follower belongs to a hero. */
 export const SEAT_KINDS = ["hero", "resistance", "follower"] as const;
 
-/**
- * Scored: contestant, secondary, supporter (C156); extended: points, ability, supporter (C227 to C229); chained: a
- * supporter, who augments or takes a loss (C369, C370).
- */
+/** Followers' roles (C156, C227 to C229); a chained contest's supporter augments or takes a loss (C369, C370). */
 export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points", "ability"] as const;
 type FollowerRole = (typeof FOLLOWER_ROLES)[number];
 
@@ -133,7 +130,6 @@ export const ROLES_IN: Readonly<Record<ContestTypeId, readonly FollowerRole[]>> 
   chained: ["supporter"],
 };
 
-/** The role where the type knows it, else supporter. */
 export const roleIn = (type: ContestTypeId, role: FollowerRole): FollowerRole =>
   ROLES_IN[type].includes(role) ? role : "supporter";
 
@@ -172,7 +168,7 @@ export const parseSeatSetup = object({
   kind: oneOf(SEAT_KINDS),
   /** Actor or token uuid; the rules never read it. */
   actor: optional(nullable(text({ max: 200 }))),
-  /** Abilities; the first is the one in use at the start. */
+  /** The first is in use at the start. */
   abilities: list(parseAbility, { min: 1, max: 60 }),
   modifiers: optional(list(parseModifier, { max: 60 })),
   heroPoints: optional(integer({ min: 0, max: 99 })),
@@ -180,7 +176,6 @@ export const parseSeatSetup = object({
   secret: optional(flag),
   /** A very low resistance that is rolled all the same, with a negative mastery (E-62). */
   literal: optional(flag),
-  /** The hero whose follower it is. */
   owner: optional(parseId),
   role: optional(oneOf(FOLLOWER_ROLES)),
   /** Edge on its own bids, or handicap where negative (C334). */
@@ -195,7 +190,6 @@ export const parseSide = object({ id: parseId, name: text({ max: 200 }) });
 export const parseSetupShape = object({
   type: oneOf(CONTEST_TYPES),
   phase: oneOf(PHASES),
-  /** Title and stakes, for sentences and screens. */
   title: text({ max: 200 }),
   prize: text({ max: 2000 }),
   obstacle: optional(text({ max: 2000 })),

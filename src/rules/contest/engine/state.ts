@@ -45,7 +45,7 @@ export const parseSeat = object({
   owner: nullable(parseId),
   role: nullable(oneOf(FOLLOWER_ROLES)),
   status: oneOf(SEAT_STATUS),
-  /** The foe that beat it last, and the round. */
+  /** The foe that beat it last, the pairing and the round; null and 0 while it stands. */
   felledBy: nullable(parseId),
   felledIn: nullable(parseId),
   felledRound: integer({ min: 0, max: 10_000 }),
@@ -175,9 +175,7 @@ export type Shot = ValueOf<typeof parseShot>;
 /** A stored change of state. Each is exactly reversible: an amendment reverses before it applies the new effects. */
 export const parseEffect = tagged("type", {
   points: object({ pairing: parseId, against: parseId, by }),
-  /** Points that a follower carries outside any pairing. */
   carried: object({ seat: parseId, by }),
-  /** Points added to a seat's advantage; marks it as changed. */
   advantage: object({ seat: parseId, by }),
   started: object({ seat: parseId, start: parseNumber, before: nullable(parseNumber) }),
   wounds: object({ seat: parseId, before: wounds, after: wounds }),
@@ -207,7 +205,6 @@ export const parseEffect = tagged("type", {
   heroPoints: object({ seat: parseId, by }),
   /** Edge or handicap of a seat (C334). */
   edge: object({ seat: parseId, before: edge, after: edge }),
-  /** Counted attempts: assists received, augments tried, second chances. */
   counted: object({ what: text({ max: 40 }), seat: parseId, by }),
   joined: object({ seat: parseSeat, numbers: parseNumbers }),
   proposed: object({ proposal: parseProposal }),
@@ -303,7 +300,6 @@ export const rollParser = (purposes: readonly Purpose[]) =>
     other: optional(parseId),
     /** The bid of an exchange, the points lent or given. */
     amount: optional(integer({ min: 0, max: 10_000 })),
-    /** The gain of a side task or unrelated action. */
     gain: optional(oneOf(["augment", "goal", "heal"])),
     /** The state that is to be healed (S2-11). */
     heals: optional(oneOf(ADVERSITY)),
@@ -327,15 +323,14 @@ export const wonByA = ({ winner }: RollRecord): boolean | null => (winner === nu
 export const openRollParser = (parseRoll: Parse<RollRecord>) => object({ roll: parseRoll, effects: parseEffects });
 export type OpenRoll = ValueOf<ReturnType<typeof openRollParser>>;
 
-/** The bid, or the points lent or given; 0 where there is none. */
 export const amountOf = ({ amount = 0 }: Pick<RollRecord, "amount">): number => amount;
 
-/** The acting seat; only a bare number of the GM's has none. */
+/** The acting seat; empty for a bare number of the GM's. */
 export const actorOf = (roll: RollRecord): string => textOf(roll.a.seat);
 
 export const doneTo = (roll: RollRecord): string => textOf(roll.target);
 
-/** The winning side; null on a tie and for the GM's bare number. */
+/** The winning side; null on a tie. */
 export const winnerOf = (roll: RollRecord): Party | null =>
   roll.winner === "a" ? roll.a : roll.winner === "b" ? roll.b : null;
 export const loserOf = (roll: RollRecord): Party | null =>
@@ -387,12 +382,12 @@ export const stateFields = (parseOpenRoll: Parse<OpenRoll>) => ({
   asks: optional(mapOf(parseAsk)),
   /** Waiting moves by seat; null on another seat's view (E-129). */
   held: optional(mapOf(nullable(jsonObject))),
-  /** Rolls so far: ids are counted. */
+  /** The number of the last roll, from which ids continue. */
   rolls: count,
   open: list(parseOpenRoll, { max: 500 }),
   /** Rolls let stand, as `<roll>:<seat>`. */
   stood: list(text({ max: 200 }), { max: 500 }),
-  /** Attempts counted, by `<what>:<seat>`. */
+  /** Counts of attempts and marks, by `<what>:<seat>`. */
   counts: mapOf(integer()),
   advantage: mapOf(parseAdvantage),
   wounds: mapOf(list(oneOf(ADVERSITY), { max: 60 })),

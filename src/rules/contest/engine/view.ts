@@ -38,17 +38,13 @@ const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boole
   return ruling === "always" || (ruling === "afterFirstChange" && state.advantage[seat]?.changed === true);
 };
 
-/** Ratings before states would give secret numbers away, and amending a roll does not need them. */
+/** Drops ratings, which would give secret numbers away; amending a roll does not need them. */
 const plain = ({ roll: { unworn: _unworn, ...roll }, effects }: OpenRoll): OpenRoll => ({
   roll,
   effects: effects.filter(({ type }) => type !== "used" && type !== "opened"),
 });
 
-/**
- * A contest as its viewer may know it: secret numbers only for their own side; advantage as ruled; of others'
- * declarations only that they exist; proposed states only for the GM until applied, except a benefit kept back for a
- * clearly weaker foe (E-142). Options and odds use nothing else.
- */
+/** A contest as its viewer may know it; options and odds use nothing else. A benefit kept back shows (E-142). */
 export const view = (state: ContestState, viewer: Viewer, type: ContestType): ContestView => {
   if (viewer.gm) return { ...state, viewer };
   const open = type.isOpen?.(state) ?? false;
@@ -70,7 +66,7 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
             Object.entries(state.held).map(([seat, one]) => {
               const { asks } = one ?? {};
               const seen = mayAct(state, viewer, seat) || (typeof asks === "string" && mayAct(state, viewer, asks));
-              // All learn for whom the table waits, but not what was declared
+              // All learn which seat the table waits for, but not the declaration
               return [seat, seen ? one : typeof asks === "string" ? { asks } : null];
             }),
           ),
@@ -119,7 +115,7 @@ const withSupport = (key: string, effects: readonly Effect[]): Omit<RollTold, "h
   return points > 0 ? { key: `${key}Support`, points } : { key };
 };
 
-/** Whether a side did something else; an escape has a sentence of its own. */
+/** Whether a side had a task; an escape has a sentence of its own. */
 const isAside = ({ a, b }: RollRecord): boolean => [a, b].some(({ aside }) => aside === "task");
 
 /** The task's subject; empty where both sides had one, since only one is stored. */
@@ -157,7 +153,7 @@ function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): O
   const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
   if (state !== undefined && roll.target === undefined) return { key: `${bare ? "worn" : "wounded"}.${state}` };
   const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
-  // Who wins to get away scores nothing: a degree would promise what the score does not show (C345)
+  // A seat that wins to get away scores nothing: a degree would promise points that do not come (C345)
   if (points === 0 && winnerOf(roll)?.aside === "leave") return { key: "roundAway" };
   const both = stancesIn(roll);
   if (isHeldOff(roll, points)) return both ? { key: "roundStancesHeld", ...both } : { key: "roundHeld" };
@@ -166,10 +162,7 @@ function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): O
   return { key: `${points < plain ? "roundGuarded" : "roundDared"}.${degree}`, points, plain };
 }
 
-/**
- * The sentence of a round, exchange, assist or parting shot by its effects: a defence may leave nothing, an assist find
- * no points, a shot add or take off (C076, C077). People take states; a `bare` resistance is worn down and overcome.
- */
+/** The sentence of a roll by its effects (C076, C077). People take states; a `bare` resistance is worn down. */
 export function rollTold(roll: RollRecord, effects: readonly Effect[], bare = false): RollTold {
   const points = pointsIn(effects);
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
@@ -186,7 +179,6 @@ export function rollTold(roll: RollRecord, effects: readonly Effect[], bare = fa
     : { how, key: `${roll.purpose}.${how}` };
 }
 
-/** Points or advantage moved by help, a shot, a loan, a gift or a failed escape; 0 for other rolls. */
 function amountMoved({ purpose }: RollRecord, effects: readonly Effect[], points: number): number {
   if (purpose === "assist" || purpose === "parting") return Math.abs(points);
   if (purpose === "disengage") return moved(effects, -1);
@@ -206,7 +198,6 @@ const partyName = (state: ContestState, party: RollRecord["a"] | null): string =
 /** Rolls also made for oneself, with sentences of their own. */
 const SELVES: readonly string[] = ["augment", "heal"];
 
-/** The loser's name; all targets' names where the acting seat beat several. */
 const loserName = (state: ContestState, roll: RollRecord): string =>
   roll.field && roll.winner === "a"
     ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
@@ -244,14 +235,13 @@ const rollSentence = (
 
 type Amended = Extract<ContestEvent, { type: "amended" }>;
 
-/** The points after an amendment, where those of the round were said before: no other sentence corrects them. */
+/** The score after an amendment to the previous round, whose score is told already and corrected nowhere else. */
 const scoreAnew = (state: ContestState, { roll, effects }: Amended, type: ContestType): Sentence["data"] => {
   const told = roll.round === state.round - 1 && type.roundTold?.(applyAll(state, effects, type), state.round);
   const score = told && told.data?.["score"];
   return score ? { score } : {};
 };
 
-/** A roll changed by a hero point, by passing its loss to a follower, or by the GM's word. */
 const amendedSentence = (state: ContestState, event: Amended, type: ContestType): Sentence => {
   const { roll } = event;
   const before = state.open.find((entry) => entry.roll.id === roll.id)?.roll;
@@ -383,7 +373,7 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
 
 type Declared = Extract<ContestEvent, { type: "declared" }>;
 
-/** A declaration, said with the event of this number. */
+/** A declaration's sentence, told with the event at this index. */
 interface Told {
   readonly at: number;
   readonly sentence: Sentence;

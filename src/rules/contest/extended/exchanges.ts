@@ -30,19 +30,16 @@ const TARGET_PENALTY = 3;
 export const evenly = (loss: number, targets: number): readonly number[] =>
   Array.from({ length: targets }, (_, index) => Math.floor(loss / targets) + (index < loss % targets ? 1 : 0));
 
-/** Whether a split gives each target a whole share and adds up to the loss. */
 export const fits = (shares: readonly number[], loss: number, targets: number): boolean =>
   shares.length === targets &&
   shares.every((share) => Number.isInteger(share) && share >= 0) &&
   shares.reduce((sum, share) => sum + share, 0) === loss;
 
-/** Each target's payment in a won exchange: as split, else evenly. */
 export const sharesOf = (roll: Pick<RollRecord, "field" | "shares">, loss: number): readonly number[] => {
   const targets = fieldOf(roll).length;
   return roll.shares && fits(roll.shares, loss, targets) ? roll.shares : evenly(loss, targets);
 };
 
-/** Declared targets still in the contest; all declared ones where none is. */
 export const declaredTargets = (state: ContestState, seat: string): readonly string[] => {
   const targets = declaration(state, seat)?.targets ?? [];
   const left = targets.filter((target) => isFoe(state, seat, target));
@@ -189,7 +186,6 @@ export const exchangeTable = (state: ContestState, roll: RollRecord): Consequenc
   };
 };
 
-/** A foe's rating now, and the worth of an exchange with it. */
 interface Measured {
   readonly id: string;
   readonly rating: number;
@@ -209,13 +205,11 @@ const measure = (state: ContestState, seat: string, id: string): Measured => {
   return { id, rating: b.rating, swing };
 };
 
-/**
- * The default foe in a group: the last one faced (C226), unless it is gone or worse to face than another by the gap of
- * C223; else the one that promises most points. Secret numbers are not weighed: a default would give them away.
- */
+/** The default foe: the last faced (C226), unless gone or stronger by C223's gap than the most promising; else that. */
 export const usualFoe = (state: ContestState, seat: string): string | undefined => {
   const foes = foesOf(state, seat);
   const last = foes.find(({ id }) => id === own(state).last[seat]);
+  // Secret numbers are not weighed: a default would give them away
   const known = foes.filter(({ secret }) => !secret).map(({ id }) => measure(state, seat, id));
   const best = known.reduce<Measured | undefined>(
     (most, one) => (most && most.swing >= one.swing ? most : one),

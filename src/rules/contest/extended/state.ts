@@ -238,7 +238,6 @@ const withAdvantage = (state: ContestState, seat: string): ContestState | Refuse
   return { ...state, advantage: { ...state.advantage, [seat]: { start, current: start, changed: false } } };
 };
 
-/** All fighters get their advantage; two alone face each other. */
 export const begin = (state: ContestState): ContestState | Refused => {
   let now: ContestState = { ...state, extended: EMPTY };
   for (const seat of seatsOf(state).filter(isIn)) {

@@ -157,7 +157,7 @@ export const depart = (state: ContestState, departure: Departure): ContestEvent 
   };
 };
 
-/** The default of a resistance nobody spoke for: the usual bid against the last foe, else the first. */
+/** A seat that is not asked declares by default: the usual bid against its last foe, else the first. */
 const byItself = (state: ContestState, seat: string): ContestEvent => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const last = foes.find((id) => id === own(state).last[seat]);
@@ -180,7 +180,6 @@ const isRoundOver = (state: ContestState): boolean =>
   (!state.group || own(state).turns.length > 0) &&
   !seatsOf(state).some((seat) => isIn(seat) && own(state).delayed.includes(seat.id));
 
-/** The table's own next step: the end, the order of turns, the next round. */
 export const next = (state: ContestState): ContestEvent | null => {
   if (own(state).shot !== null) return null;
   if (isDecided(state)) return ending(state);
@@ -247,7 +246,6 @@ export const evolveTurns = (state: ContestState, event: ContestEvent): ContestSt
   }
 };
 
-/** An effect's change to the order of turns and the waiting parting shot. */
 const applyTurns = (state: ContestState, effect: Effect): ContestState => {
   const own = state.extended;
   if (!own) return state;
@@ -272,7 +270,6 @@ const cue = (
   sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
 });
 
-/** The default on turn: the exchange as declared or at the usual bid; else nothing. */
 const usualTurn = (state: ContestState, seat: string): ContestIntent => {
   const target = usualTarget(state, seat);
   return target === undefined ? { type: "forfeit", seat } : usualExchange(state, seat, target);

@@ -1,4 +1,4 @@
-/** Heroes between contests: creation, advances, hero points. Nothing here knows sheets or items; callers pass rows. */
+/** Advances and hero points between contests. Nothing here knows sheets or items; callers pass rows. */
 import { refused, type Refused } from "../../log/outcome.ts";
 import { keysOf } from "../../log/values.ts";
 import type { Rolled } from "../roll/resolve.ts";
@@ -36,7 +36,7 @@ export interface AdvanceChoice {
   readonly catchUp?: readonly string[];
 }
 
-/** A write to the sheet. `replace` makes an ability a keyword; `under` of a new breakout may name it. */
+/** A write to the sheet. `replace` makes an ability a keyword; a new breakout's `under` may name it. */
 type AdvanceWrite =
   | { readonly type: "rate"; readonly item: string; readonly rating: string }
   | { readonly type: "create"; readonly name: string; readonly rating: string; readonly under: string | null }
@@ -78,7 +78,7 @@ const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
   return after;
 };
 
-/** Of the rows as they are now, those that may catch up with a raised one: abilities and keywords far behind. */
+/** Rows that may catch up with a raised one: abilities and keywords far behind it. */
 const behind = (rows: readonly AdvanceRow[], before: Rated, after: Rated): readonly Rated[] =>
   before.kind === "breakout" || !crossesMastery(before.rating, after.rating)
     ? []
@@ -143,10 +143,7 @@ const enter = (made: Made, choice: AdvanceChoice): Refused | null => {
   }
 };
 
-/**
- * Two different entries, the second on top of the first (S2-15). Crossing a mastery lets up to three others catch up;
- * breakouts neither give nor take that.
- */
+/** Two different entries, the second on top of the first (S2-15); breakouts neither cause a catch-up nor catch up. */
 export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly AdvanceChoice[]): AdvancePlan | Refused => {
   if (!isAdvance(choices.map(({ entry }) => entry))) return no("TwoDifferent");
   const made: Made = { rows, writes: [], lines: [], may: [] };
@@ -170,7 +167,7 @@ export const SESSION_AWARDS = 5;
 
 export const SESSION_START = 1;
 
-/** Prices of plot edits by size; the GM may veto one. */
+/** Hero points for a plot edit by size; the GM may veto one. */
 export const PLOT_EDITS = { minor: 1, moderate: 2, major: 3, extreme: 5 } as const;
 export type PlotEdit = keyof typeof PLOT_EDITS;
 export const PLOT_SIZES = keysOf(PLOT_EDITS);

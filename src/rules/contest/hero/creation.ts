@@ -9,13 +9,11 @@ export type Advance = (typeof ADVANCES)[number];
 
 type Improved = "ability" | "keyword";
 
-/** Points of an improvement: 9 or 6 large, 6 or 3 small. */
 export const improvement = (size: "large" | "small", kind: Improved): number =>
   size === "large" ? (kind === "keyword" ? 6 : 9) : kind === "keyword" ? 3 : 6;
 
 export const isAdvance = (entries: readonly Advance[]): boolean => entries.length === 2 && entries[0] !== entries[1];
 
-/** Rating of a new ability, and bonus of a new breakout. */
 export const NEW_ABILITY: Rating = 13;
 export const NEW_BREAKOUT = 1;
 
@@ -56,7 +54,7 @@ export const flawRatings = (abilities: readonly Rating[], flaws: number): readon
   return Array.from({ length: flaws }, (_, index) => (index < 2 ? (sorted[index] ?? last) : last));
 };
 
-/** Why these points cannot be spent so, or null: 20 in all (15 for a sidekick), 10 on one ability. */
+/** Why these points may not be spent this way, or null: 20 in all (15 for a sidekick), 10 on one ability. */
 export const spendRefused = (spent: readonly number[], kind: "hero" | "sidekick"): Refused | null => {
   const limit = kind === "hero" ? CREATION : SIDEKICK;
   if (spent.some((points) => !Number.isInteger(points) || points < 0))

@@ -14,7 +14,6 @@ export interface DraftRow {
   readonly rating: Rating | null;
   readonly bonus: number | null;
   readonly keyword: string | null;
-  /** Creation points spent on it. */
   readonly points: number;
 }
 
@@ -54,7 +53,6 @@ const no = (key: string, data: Record<string, string | number> = {}): Refused =>
 const isAbility = ({ kind }: DraftRow): boolean => kind !== "flaw";
 const abilitiesOf = ({ rows }: Draft): readonly DraftRow[] => rows.filter(isAbility);
 
-/** The named best ability, else the occupation. */
 export const bestOf = ({ rows, best }: Draft): string =>
   rows.find(({ id, kind }) => id === best && kind !== "breakout" && kind !== "flaw")?.id ?? OCCUPATION;
 
@@ -120,7 +118,7 @@ const flawsNow = (draft: Draft, count: number): readonly Rating[] =>
     count,
   );
 
-/** Flaws whose rating no longer follows the changed abilities. */
+/** New ratings for the flaws that no longer follow the abilities. */
 export const draftFlaws = (draft: Draft): DraftWrite => {
   const flaws = draft.rows.filter(({ kind }) => kind === "flaw");
   const ratings = flawsNow(draft, flaws.length);
@@ -132,11 +130,11 @@ export const draftFlaws = (draft: Draft): DraftWrite => {
   };
 };
 
-/** What is over a limit already may come down, in whole points. */
+/** Points already over a limit may come down, in whole numbers. */
 const comesDown = (points: number, before: number): boolean =>
   Number.isInteger(points) && points >= 0 && points < before;
 
-/** Points on a row; the rest of its rating stays, with what play added. */
+/** Sets a row's creation points; the rest of its rating stays, with what play added. */
 export const draftPoints = (draft: Draft, id: string, points: number): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
   if (!row || !isAbility(row)) return no("NoRow");
@@ -219,7 +217,6 @@ export const sidekickPoints = (abilities: readonly SidekickAbility[]): readonly 
     return read.kind === "ok" ? Math.max(0, read.value - base) : 0;
   });
 
-/** The three abilities of a new sidekick; unnamed ones are empty. */
 export const newSidekick = (names: readonly string[] = []): readonly SidekickAbility[] =>
   SIDEKICK.ratings.map((rating, index) => ({ name: names[index] ?? "", rating: printRating(rating) }));
 

@@ -87,7 +87,7 @@ const lineOf = (side: ChainedSide, rulings: LadderRulings): Line => {
   };
 };
 
-/** Both lines, and where a round leads: chance, a's state, b's state. */
+/** Both lines in one game: a place combines a's state and b's; `round` tells each result's chance and place. */
 const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRulings) => {
   const lines = [lineOf(a, rulings), lineOf(b, rulings)] as const;
   const rolls = distributions(a, b, rulings);
@@ -148,7 +148,6 @@ export function* chainedToTheEnd({ sides, rulings }: ChainedQuestion): Slices<Ch
 export const chainedEnds = (...[a, b, rulings]: Parameters<typeof gameOf>): ChainedEnds =>
   finish(chainedToTheEnd({ sides: [a, b], rulings }));
 
-/** Whether the answer takes too long for a screen. */
 export const isLongChain = ({ sides, rulings }: ChainedQuestion): boolean =>
   sides.reduce((size, side) => size * lineOf(side, rulings).ratings.length, 1) > AT_ONCE;
 

@@ -61,7 +61,6 @@ const sideOf = (side: OddsSide, natural: Result): Side => ({
 
 const lengthOf = ({ faces }: Run): number => (faces ? faces[1] - faces[0] + 1 : 20);
 
-/** Of all pairs of two runs, the number with a higher at a, and with equal faces. */
 const pairs = (
   a: readonly [number, number],
   b: readonly [number, number],
@@ -179,7 +178,7 @@ export const chancesOf = (degrees: Degrees): Chances => ({
 
 export const mirrored = (degrees: Degrees): Degrees => [...degrees].reverse();
 
-/** One result of an exchange with its chance; a is 0. */
+/** One result of an exchange and its chance; winner 0 is side a, 1 is side b. */
 export interface ExchangeOutcome {
   readonly chance: number;
   readonly winner: 0 | 1 | null;
@@ -241,7 +240,6 @@ export function* followedOverBy<S>(
   return by;
 }
 
-/** The same at once, for few states. */
 export const overBy = <S>(...from: Parameters<typeof followedOverBy<S>>): number[] => finish(followedOverBy(...from));
 
 export interface ExtendedSide extends OddsSide {
@@ -251,7 +249,6 @@ export interface ExtendedSide extends OddsSide {
   readonly desperate: boolean;
   /** Its constant bid, unless it plays the best reply. */
   readonly bid: number;
-  /** Edge on its own bids. */
   readonly edge: number;
 }
 

@@ -53,7 +53,7 @@ import {
   type MoveOdds,
 } from "./scored.ts";
 
-/** Assumed play: both bids (undefined: the usual), and who takes parting shots. */
+/** Assumed play; an undefined bid is the usual one. */
 interface Assumed {
   readonly bid?: number | undefined;
   readonly foeBid?: number | undefined;
@@ -71,7 +71,7 @@ const shotsOf = (state: ContestState, seat: string, foe: string): Shots => {
   };
 };
 
-/** The question of an extended contest as it is; null where points are hidden. */
+/** The question of an extended contest; null where points are hidden or gone. */
 const questionOf = (
   state: ContestState,
   [a, b]: readonly [PartySpec, PartySpec],
@@ -116,7 +116,7 @@ const held = (state: ContestState, own: PartySpec, foe: PartySpec): Chances | nu
   return able ? chancesOf(distribution(own, foe, state.rulings, "a")) : null;
 };
 
-/** A two-sided roll of the main line, whose chances come first. */
+/** A round or exchange of two; the chances are `own`'s. */
 interface MainRoll {
   readonly own: PartySpec;
   readonly foe: PartySpec;
@@ -137,7 +137,7 @@ type KeptOrNone = WorkCache | undefined;
 
 const NOT_SAID: Whole = { contest: null };
 
-/** With more than two sides they depend on whom each attacks, which nothing predicts (C243). */
+/** With more than two sides the chances depend on whom each attacks, which nothing predicts (C243). */
 const MANY_SIDES: Whole = { contest: null, untold: { key: "Contest.Odds.sides" } };
 
 const stanceOf = ({ stance }: PartySpec): Stance => stance ?? "plain";
@@ -189,7 +189,6 @@ const extended = (state: ContestState, roll: MainRoll, assume: ContestAssume, ke
   return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };
 };
 
-/** Each type's continuation; a missing one does not compile. */
 const wholes: Readonly<
   Record<
     ContestTypeId,
@@ -202,7 +201,6 @@ const wholes: Readonly<
   extended: (state, roll, _exchange, assume, kept) => extended(state, roll, assume, kept),
 };
 
-/** The continuation for two; null for groups and for other actions. */
 const wholeOf = (
   state: ContestState,
   roll: MainRoll,
@@ -226,11 +224,7 @@ const foeOf = (
   return { foe: pairing ? foeIn(pairing, policy.seat) : null, pairing: pairing?.id ?? null };
 };
 
-/**
- * Odds of a seat's next round or exchange with each stance against a plain foe, whoever is on turn. Hidden where a
- * secret number would show. Whole contests are for two alone: plain play, equal bids (extended), going on (chained),
- * unless `policy` differs.
- */
+/** Odds of a seat's next round or exchange, each stance against a plain foe; hidden where a secret would show. */
 export const odds = (view: ContestView, policy: ContestPolicy, kept?: WorkCache): ContestOdds | Hidden => {
   const { foe, pairing } = foeOf(view, policy);
   if (foe === null || view.ended) return hidden("over");
@@ -250,7 +244,6 @@ export const odds = (view: ContestView, policy: ContestPolicy, kept?: WorkCache)
 
 const partiesIn = ({ a, b, field }: RollSpec): readonly PartySpec[] => [a, ...(field?.map((one) => one.b) ?? [b])];
 
-/** Whether a roll depends on a number hidden from the viewer. */
 export const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
   partiesIn(roll).some(({ seat }) => seat !== null && view.numbers[seat] === undefined);
 
@@ -353,7 +346,6 @@ export interface Length {
   readonly likely: readonly [number, number];
 }
 
-/** Mean and middle eight tenths, from the chances that it is over by each round. */
 const lengthOf = (by: readonly number[]): Length | null => {
   const whole = by.at(-1) ?? 0;
   // A side that hardly ever loses may make it endless, and then no number is true
@@ -407,10 +399,7 @@ const ofPairing = (
 /** Pairings whose length a screen works out itself. */
 const FEW = 2;
 
-/**
- * The length from here with plain rolls, usual bids and nobody giving up; a group's is its longest pairing's, which
- * free seats usually shorten. Null when over, hidden or perhaps endless; waits while being worked out.
- */
+/** Length from here in plain play, of a group's longest pairing. Null: over, hidden, perhaps endless; or `WAITS`. */
 export function expectedLength(state: ContestState): Length | null;
 export function expectedLength(state: ContestState, kept: WorkCache): Length | null | typeof WAITS;
 export function expectedLength(state: ContestState, kept?: WorkCache): Length | null | typeof WAITS {

@@ -22,7 +22,6 @@ const plus = (sum: number[], ends: Ends, weight: number): void => {
   for (let index = 0; index < 9; index += 1) raise(sum, index, num(ends, index) * weight);
 };
 
-/** The end, once a side is out, by the difference of points. */
 const over = (against: readonly [number, number], limits: readonly [number, number]): Ends | null => {
   const [a, b] = against;
   if (a < limits[0] && b < limits[1]) return null;
@@ -50,10 +49,7 @@ type ScoredPolicy = Stance | "best";
 
 const winOf = (ends: Ends): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
 
-/**
- * Chances of the end when a takes `first` now, b `other`, and a continues by `policy` against a plain foe. Points only
- * grow: each score is worked out once, and rounds that change nothing are left out.
- */
+/** Ends after `first` against `other`, then `policy` against plain. Points only grow, so each score is solved once. */
 export const scoredEnds = (
   start: ScoredOdds,
   first: Stance,
@@ -124,7 +120,6 @@ export interface EndChances {
   readonly precision: Precision;
 }
 
-/** One roll: its purpose, and the asking seat's chances. */
 export interface MoveOdds {
   readonly move: Stance | "exchange";
   readonly purpose: Purpose;
@@ -133,7 +128,7 @@ export interface MoveOdds {
   /** The bid with the best chance to win the contest, where `best` was asked for on the seat's turn. */
   readonly bid?: number;
   readonly waits?: true;
-  /** Why the whole contest has no chances, where worth a word. */
+  /** Why `contest` is null, where a reader needs the reason. */
   readonly untold?: Sentence;
 }
 

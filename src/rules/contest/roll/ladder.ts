@@ -1,4 +1,4 @@
-/** One roll: ratings, dice, bumps, degrees, resistances. Nothing here knows a contest's state. */
+/** Resistances, augments, benefits and healing. Nothing here knows a contest's state. */
 import { assertPresent } from "../../log/values.ts";
 import { COMPLETE, type Degree, type Rating, MAJOR, ADVERSITY, type Adversity } from "./roll.ts";
 
@@ -42,10 +42,7 @@ export interface LadderRulings {
 export const rungs = (rulings: LadderRulings): readonly Rung[] =>
   rulings.resistanceLadder === "fine" ? FINE_RUNGS : CLASSIC_RUNGS;
 
-/**
- * A named resistance's number (S2-3). "Very low" is the lower of 6 and base less a mastery: -6 at base 14, which
- * proposes an automatic victory (E-62); with the floor ruling it is the lower of 6 and Low (E-111).
- */
+/** A rung's number (S2-3). Very low: a mastery below base (E-62), or by ruling Low (E-111); in both cases at most 6. */
 export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
   const base = rulings.baseResistance;
   if (rung !== "veryLow") return base + OFFSET[rung];
@@ -58,17 +55,15 @@ export const proposesAutomaticVictory = (resistance: Rating): boolean => resista
 /** A rolled augment by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2-8). */
 const AUGMENT_BY_VICTORY = [0, 3, 6, 9, 20] as const;
 
-/** Plot augments: the GM's award for an earlier victory. */
+/** The GM's awards for an earlier victory. */
 export const PLOT_AUGMENTS = [3, 6, 9, 20] as const;
 
 /** Only a Complete Defeat makes a rolled augment harmful. */
 export const rolledAugment = (won: boolean, degree: Degree): number =>
   won ? AUGMENT_BY_VICTORY[degree] : degree === COMPLETE ? -3 : 0;
 
-/** A quick augment: a fifth of the augmenting rating, rounded down, without a roll. */
 export const quickAugment = (rating: Rating): number => Math.max(0, Math.floor(rating / 5));
 
-/** A flaw's penalty for its owner: a fifth of it, rounded. */
 export const flawPenalty = (rating: Rating): number => -Math.round(rating / 5);
 
 /** Two abilities used as one: their average, rounded half up, before modifiers (S2-2). */
@@ -81,7 +76,6 @@ export type Fortune = (typeof FORTUNE)[number];
 /** Bonuses on related abilities; they add up (S2-10). Heroic bumps instead. */
 export const BONUS: Readonly<Record<Fortune, number>> = { fresh: 3, pumped: 6, invigorated: 9, heroic: 0 };
 
-/** The state of a degree of victory; null for a tie. */
 export const fortuneOf = (degree: Degree): Fortune | null =>
   ([null, "fresh", "pumped", "invigorated", "heroic"] as const)[degree];
 

@@ -110,15 +110,13 @@ export const resolve = (a: Roller, b: Roller, rulings: RollRulings): Resolved =>
   return { a: rolledA, b: rolledB, winner: verdict.winner, degree: verdict.degree };
 };
 
-/** A crowd without a number: a single foe's resistance plus 3, 6 or 9. */
 export const mobResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
   single + { small: 3, large: 6, huge: 9 }[size];
 
-/** Characters who gang up in pairings of their own face a resistance lowered by 3, 6 or 9. */
 export const gangedResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
   single - { small: 3, large: 6, huge: 9 }[size];
 
-/** A crowd as one foe, or characters who gang up on one in pairings of their own. */
+/** A mob is one foe; a gang is characters who attack one foe in pairings of their own. */
 type Crowd = `${"mob" | "gang"}.${"small" | "large" | "huge"}`;
 
 const CROWDS: Readonly<Record<Crowd, (single: Rating) => Rating>> = {

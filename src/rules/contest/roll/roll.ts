@@ -53,16 +53,13 @@ const VERDICTS = {
 /** Verdicts are made once, for the millions that odds ask for. */
 const verdict = (winner: "a" | "b", degree: number): Verdict => assertPresent(VERDICTS[winner][degree]);
 
-/** A side's final result and die; an automatic Failure has no die. */
+/** `face` is null for an automatic Failure. */
 interface Compared {
   readonly result: Result;
   readonly face: number | null;
 }
 
-/**
- * Compares final results: equal is Marginal to the better roll, then Minor, Major, Complete a step. Equal dice, two
- * Fumbles and two automatic Failures tie; a side without a die has the worse roll (E-75).
- */
+/** Equal results: Marginal to the better roll, no die being worse (E-75); equal dice and two Fumbles tie. */
 export const compare = (a: Compared, b: Compared, better: BetterRoll): Verdict => {
   const apart = a.result - b.result;
   if (apart > 0) return verdict("a", apart + 1);
@@ -85,7 +82,6 @@ interface Target {
   readonly masteries: number;
 }
 
-/** Rating without a fitting ability. */
 export const UNSKILLED: Rating = 6;
 
 /** 20 has no mastery, 21 is 1 with one (E-71); 0 or less, of very low resistances only, has a negative one (E-62). */
@@ -151,8 +147,6 @@ export function ratingFault(typed: string, breakout: boolean): Refused | null {
   return isRefused(parsed) ? parsed : null;
 }
 
-/** States of fortune and adversity, and healing. Pure tables: the contest decides when to use them. */
-
 /** Consequences of defeat, mildest first (E-74); each needs a scope. */
 export const ADVERSITY = ["dazed", "hurt", "impaired", "injured", "dying", "dead"] as const;
 export type Adversity = (typeof ADVERSITY)[number];
@@ -167,7 +161,6 @@ export const PENALTY: Readonly<Record<Adversity, number>> = {
   dead: 0,
 };
 
-/** The state of a degree of defeat; null for a tie. */
 export const adversityOf = (degree: Degree): Adversity | null =>
   ([null, "hurt", "impaired", "injured", "dying"] as const)[degree];
 

@@ -66,7 +66,7 @@ const engagedFriends = (
     .filter((friend) => friend.side === seat.side && friend.id !== seat.id)
     .flatMap((friend) => openPairings(state, friend.id).map((pairing) => ({ friend, pairing })));
 
-/** Mean points an assist takes off: what there is, less what a defeat adds (C146 to C155). 0 for unknown numbers. */
+/** Mean points an assist takes off, less those a defeat adds (C146 to C155); 0 for unknown numbers. */
 const worthOf = (state: ContestState, seat: Seat, friend: Seat, pairing: Pairing): number => {
   const now = against(pairing, friend.id);
   const helper = partyOf(state, seat.id);
@@ -216,7 +216,7 @@ const partingTable = (state: ContestState, roll: RollRecord): Consequence => {
   };
 };
 
-/** GM: what a fallen foe resists a parting shot with: a hero's ability, anyone else's number (C081). */
+/** GM: parting shots that name what the foe resists with: a hero's ability, any other seat's number (C081). */
 const shotsOn = (state: ContestState, seat: Seat) =>
   fallenFoes(state, seat).flatMap((foe) => {
     const against =
@@ -289,10 +289,7 @@ const shiftable = (state: ContestState, seat: string): readonly Pairing[] =>
 const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
 
-/**
- * Shift points of a hero, even one who is out, to a secondary contestant: a fall costs less; 3 remove the follower, who
- * suffers 2 more (C162 to C164).
- */
+/** Shift a hero's points, even when out, to a secondary; at 3 the follower goes and suffers 2 more (C162 to C164). */
 export const shift = defineMove(
   "shift",
   { seat: parseId, follower: parseId, pairing: parseId, points: integer({ min: 1, max: 99 }) },
@@ -321,7 +318,7 @@ export const shift = defineMove(
       const more = removed ? ([["C163"], ["C164", REMOVAL_POINTS]] as const) : [];
       return facts(changed("shifted", { seat, target: follower, amount: points, effects }, ["C162", points], ...more));
     },
-    // Offered where it saves a seat about to fall, with the points that takes
+    // The default number saves a seat about to fall
     offer: (state, id) => {
       const seat = seatAt(state, id);
       const from = shiftable(state, id);
@@ -418,7 +415,6 @@ export const remove = defineMove(
   },
 );
 
-/** Rest, the default where no assist is. */
 export const rest: typeof commonRest = {
   ...commonRest,
   offer: (state, seat) => {

@@ -73,11 +73,10 @@ export const scoredBy = (pairing: Pairing | undefined, seat: string): number =>
 export const limitOf = (state: ContestState, seat: Seat): number =>
   seat.kind === "follower" && state.rulings.followerKnockout === "pairingTotal" ? FOLLOWER_KNOCKOUT : KNOCKOUT;
 
-/** Points at or past the limit: with as many fewer the seat would still be in. 0 or less: it is in. */
+/** Points to take off so that the seat stays in; 0 or less where it is in anyway. */
 export const pointsOver = (state: ContestState, seat: Seat, pairing: Pairing | undefined): number =>
   against(pairing, seat.id) - limitOf(state, seat) + 1;
 
-/** The side with more points; null where equal. */
 export const ahead = (_state: ContestState, pairing: Pairing): string | null => {
   const [a, b] = [against(pairing, pairing.a), against(pairing, pairing.b)];
   return a === b ? null : a < b ? pairing.a : pairing.b;
@@ -172,7 +171,6 @@ export const savers = (state: ContestState, { kind, seat, pairing }: Departure):
   return kind === "fell" && over > 0 && secondaries(state, seat).length > 0 ? [seat] : [];
 };
 
-/** A seat's result: pairing, won or lost, difference; null where nothing was finished. */
 interface Personal {
   readonly won: boolean;
   readonly difference: number;
@@ -188,7 +186,7 @@ export const walksOut = (pairing: string, seat: string): Effect => ({
   by: 1,
 });
 
-/** Points for a fallen seat's difference: the pairing's, and those a follower carries. */
+/** A fallen seat's difference of points, those it carries included; at least 1. */
 const lostBy = (seat: Seat, pairing: Pairing | undefined): number =>
   Math.max(1, against(pairing, seat.id) + seat.carried - scoredBy(pairing, seat.id));
 
@@ -250,7 +248,7 @@ const kept = (state: ContestState, seat: Seat, outcome: Personal | null): SeatOu
     ? { seat: seat.id, won: null, degree: 0 }
     : { seat: seat.id, won: outcome.won, degree: degreeOf(state, seat, outcome) };
 
-/** A victory brings a benefit by difference, unless the foe was clearly weaker, and a price at a difference of one. */
+/** A victory's benefit by difference; at a difference of one there is none, and `price` applies. */
 const victory = (state: ContestState, seat: Seat, outcome: Personal): readonly Effect[] => {
   const { winner } = risingLine(outcome.difference);
   if (winner === "hurt") return [];
@@ -343,7 +341,6 @@ export const lastFinished = defineMove(
       const more = { seat, ...target, outcome: { ...outcome, seats, level }, effects: statesBy(state, found, own) };
       return facts(changed("lastFinished", more, ["E-64b", now.degree]));
     },
-    // Asked after the end about each hero for whom that is unclear
     table: (state) =>
       state.outcome === null
         ? []
@@ -359,7 +356,7 @@ export const lastFinished = defineMove(
   },
 );
 
-/** One round too much for a follower, where the table counts rounds (E-27). */
+/** Whether a single round took a follower to its limit, where the table counts single rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
   seat.kind === "follower" &&
   state.rulings.followerKnockout === "singleRound" &&

@@ -204,7 +204,6 @@ const bySeat = (state: ContestState): readonly SeatOutcome[] =>
       }),
     );
 
-/** A side's degree in a group: the difference of points, then its boost. */
 const groupVerdict = (state: ContestState, side: string, other: string): Verdict => {
   const apart = groupPoints(state, side) - groupPoints(state, other);
   return boosted(apart === 0 ? null : apart > 0, groupDegree(apart), boostSteps(state, side));

@@ -32,7 +32,6 @@ const printed = (worst: Adversity | null, steps: 1 | 2): Adversity => {
 const full = (worst: Adversity | null, steps: 1 | 2): Adversity =>
   assertPresent(FULL[Math.min(FULL.length, severity(worst) + steps) - 1]);
 
-/** The state that a loss of this degree adds to these wounds; null for a tie. */
 export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings: LadderRulings): Adversity | null => {
   if (degree === 0) return null;
   if (degree === COMPLETE) return "dying";

@@ -171,7 +171,6 @@ export const RISING: readonly RisingLine[] = [
 const LAST: RisingLine = { loser: "dead", winner: "heroic", degree: 4 };
 const FIRST: RisingLine = { loser: "hurt", winner: "hurt", degree: 1 };
 
-/** The line of a difference, clamped to 1 to 9. */
 export const risingLine = (difference: number): RisingLine =>
   RISING[Math.floor(difference) - 1] ?? (difference < 1 ? FIRST : LAST);
 

@@ -48,7 +48,7 @@ export function scoreOf(view: ContestView, pairing: Pairing, seat: string): Scor
   return { now: scoredBy(pairing, seat), limit: limitOf(view, seatAt(view, foe)) };
 }
 
-/** A state with its penalty; 0 for one that does something else. */
+/** `penalty` is 0 for a state with another effect. */
 export interface Weighed {
   readonly state: Adversity;
   readonly penalty: number;
@@ -59,9 +59,9 @@ const weighed = (state: Adversity): Weighed => ({ state, penalty: PENALTY[state]
 const isAdversity = (state: string | undefined): state is Adversity => ADVERSITY.some((one) => one === state);
 
 interface Ladder {
-  /** Rungs, unhurt first, with the number of times each state was taken here. */
+  /** Unhurt (null) first; `times` counts how often this contest brought the state. */
   readonly rungs: readonly { readonly state: Adversity | null; readonly times: number; readonly current: boolean }[];
-  /** The state of an ordinary loss; null at the end. */
+  /** The state of an ordinary loss; null once the seat is out or the contest over. */
   readonly next: Weighed | null;
   /** States from before: they weigh on every roll here but do not climb the ladder (C360). */
   readonly older: readonly Weighed[];
@@ -135,10 +135,7 @@ export const isIdle = (view: Pick<ContestView, "pairings">, intent: ContestInten
     intent.target,
   ) <= 0;
 
-/**
- * The sensible move of a free contestant: it takes off points against a friend, else it faces a foe; null where
- * neither is possible.
- */
+/** A free contestant's sensible move: an assist that takes points off, else facing a foe; null without either. */
 export const helpful = (view: Pick<ContestView, "pairings">, may: readonly ContestIntent[]): ContestIntent | null =>
   may.find((intent) => intent.type === "assist" && !isIdle(view, intent)) ??
   may.find((intent) => intent.type === "pair") ??
@@ -153,7 +150,7 @@ interface Lift {
   readonly help: { readonly seat: string; readonly by: number } | null;
 }
 
-/** An assist with a hero point on it, in points, since no level says them (C146, C155). */
+/** What an assist with a hero point changes, in points, since no level shows them (C146, C155). */
 function helpOf(view: ContestView, roll: RollRecord, seat: string): Lift["help"] {
   const event = roll.purpose === "assist" && amend(view, typeOf(view), roll.id, seat);
   if (!event || event.type !== "amended") return null;
@@ -217,13 +214,11 @@ export function rollsWith(view: ContestView, seat: string, pairing: string | nul
   };
 }
 
-/** Where a move may lead a side: by the other's marginal and complete victory, or by its own. */
+/** Where a move may lead a side: values for a marginal and a complete victory, the other's or its own. */
 export type Reach =
   /** Scored contest: points the seat would then have. */
   | { readonly kind: "points"; readonly pairing: Pairing; readonly seat: string; readonly totals: readonly number[] }
-  /** Extended contest: advantage left, beaten narrowly and completely. */
   | { readonly kind: "advantage"; readonly seat: string; readonly left: readonly number[] }
-  /** Chained contest: states brought, beaten narrowly and completely. */
   | { readonly kind: "states"; readonly seat: string; readonly states: readonly Adversity[] };
 
 const DEGREES = [MARGINAL, COMPLETE] as const;
@@ -241,7 +236,7 @@ const hurt = (view: ContestView, seat: string): Reach => {
   return { kind: "states", seat, states: [...new Set(states)] };
 };
 
-/** A declaration; its foe's stance is unknown. */
+/** A declaration; the foe's stance is unknown and counts as plain. */
 function declared(view: ContestView, intent: IntentOf<"declare">): readonly Reach[] {
   const { seat } = intent;
   const pairing = view.pairings.find(({ id }) => id === intent.pairing);
@@ -310,16 +305,14 @@ interface Swing {
   readonly left: number;
 }
 
-/** A margin from which a change of the score is great. */
 const GREAT = 2;
 
-/** Both of a pairing in the order of the sides. */
 function inOrder({ seats, sides }: ContestState, { a, b }: Pick<Pairing, "a" | "b">): readonly [string, string] {
   const place = (id: string): number => sides.findIndex((side) => side.id === seats[id]?.side);
   return place(b) < place(a) ? [b, a] : [a, b];
 }
 
-/** Where several were attacked at once (E-46): the score with who acted, for that one with the target named first. */
+/** With several targets (E-46): the actor's score with the given seat, for the actor itself with the first target. */
 function scoreIn(state: ContestState, roll: RollRecord, seat: string): SwingScore | null {
   const { pairing: id } = roll;
   const field = fieldOf(roll);
@@ -357,17 +350,13 @@ export function swingOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Sw
   };
 }
 
-/** A piece of somebody's advantage. */
 interface Stake {
   readonly seat: string;
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * Advantage that a hero point moves while it is thought about; none in any other step, nor where a side's is not seen:
- * what is won depends on what the other has.
- */
+/** Advantage that the cue's hero point would move; none for other cues, and where a side's advantage is hidden. */
 export function atStake(view: ContestView, cue: string): readonly Stake[] {
   const point = amendedBy(cue);
   const found = point && openRoll(view, point.roll)?.roll;

@@ -43,14 +43,13 @@ interface Stake {
   readonly to: number;
 }
 
-/** Possible degrees against a foe, masteries included; every degree for hidden numbers. */
+/** Possible degrees against a foe, masteries included; for hidden numbers the least and the greatest. */
 const degreesOf = (view: ContestView, seat: string, foe: string, won: boolean): readonly Degree[] => {
   if (!view.numbers[seat] || !view.numbers[foe]) return [MARGINAL, COMPLETE];
   const { a, b } = partiesOf(view, seat, [foe], {});
   return withCriticals(a, b, view.rulings).flatMap(({ winner, degree }) => (winner === (won ? 0 : 1) ? [degree] : []));
 };
 
-/** The same against any of several foes, or none in particular. */
 const rangeOf = (view: ContestView, seat: string, foes: readonly string[], won: boolean): readonly [Degree, Degree] => {
   const all = foes.flatMap((foe) => degreesOf(view, seat, foe, won));
   if (all.length === 0) return [MARGINAL, COMPLETE];
@@ -101,7 +100,7 @@ function waysOf(view: ContestView, at: ContestState, roll: RollSpec): readonly W
   return [...ways.values()];
 }
 
-/** A side with its result; secret numbers have no known stance. */
+/** A side with its result; an unknown stance counts as plain. */
 const partyAs = ({ seat, ability, stretched, stance = "plain", aside }: PartySpec, result: Result): Party => ({
   seat,
   ability,
@@ -114,7 +113,6 @@ const partyAs = ({ seat, ability, stretched, stance = "plain", aside }: PartySpe
   ...(aside === undefined ? {} : { aside }),
 });
 
-/** The roll as it would be stored. */
 const recordOf = (at: ContestState, { a, b, field: _field, ...rest }: RollSpec, way: Way): RollRecord => ({
   ...rest,
   id: "stakes",
@@ -125,7 +123,7 @@ const recordOf = (at: ContestState, { a, b, field: _field, ...rest }: RollSpec, 
   degree: way.degree,
 });
 
-/** "−1–4", "+2": the least and the most; empty where a result brings nothing. */
+/** "−1–4", "+2": the least and the greatest change. */
 function spanned(changes: readonly number[]): string {
   const sizes = changes.map(Math.abs);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
@@ -133,7 +131,7 @@ function spanned(changes: readonly number[]): string {
   return `${sign}${least === most ? most : `${least}–${most}`}`;
 }
 
-/** An effect's change and its seat; a round's points belong to the side that scores them. */
+/** An effect's change and the seat it falls on; null for effects that stakes leave out. */
 function changeOf({ purpose }: RollSpec, own: string | null, effect: Effect) {
   switch (effect.type) {
     case "advantage":
@@ -178,7 +176,6 @@ function counts(
   });
 }
 
-/** The mildest and the worst state a seat may take. */
 function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonly Sentence[] {
   const taken = ways
     .flat()
@@ -232,7 +229,7 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
         ...states(found.at, effects),
       ];
     });
-  // A seat gets away from several opponents at once
+  // An escape from several opponents has the same fact for each
   const told = (won: boolean): readonly Sentence[] => [
     ...new Map(toldOf(won).map((fact) => [JSON.stringify(fact), fact])).values(),
   ];

@@ -7,22 +7,21 @@ export interface Face {
   readonly img: string;
 }
 
-/** Whom a dialog offers: the heroes of all who play, and whoever else is pointed at or on the scene. */
+/** Whom a dialog offers. */
 export interface People {
   /** The heroes of everybody who plays, those who are here first. */
   readonly party: readonly Face[];
   readonly here: readonly string[];
   readonly selected: readonly string[];
-  /** Targets first, then the selected, then whoever stands on the scene; nobody of the party. */
+  /** Targets first, then the selected, then others on the scene; nobody of the party. */
   readonly others: readonly Face[];
-  /** Those of them who are targeted, else who are selected. */
+  /** The targets among them, else the selected. */
   readonly meant: readonly string[];
 }
 
-/** So many faces of the scene are offered; whoever is not among them is found by a few letters. */
+/** Most faces of the scene; others are found by a few letters. */
 const MOST = 8;
 
-/** Whom this person may mean, as the table stands now. */
 export function peopleHere(): People {
   const { world, names } = client.host;
   const here = world.heroes().map(({ uuid }) => uuid);

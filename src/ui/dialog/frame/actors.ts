@@ -10,7 +10,7 @@ import { OUT, type Absence } from "./seats.ts";
 
 export const selectedActors = (): readonly string[] => selectedTokens().flatMap(({ actor }) => actor?.uuid ?? []);
 
-/** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
+/** An actor dropped into the dialog, or an ability of one to begin with. */
 export interface Dropped {
   readonly actor: string;
   readonly ability: string;
@@ -25,10 +25,7 @@ interface Found {
 
 const OVER = "sp-drop";
 
-/**
- * Actors, and rows of a sheet, dropped onto a side of the dialog. A shortcut: the lists of each place do the same. A
- * drag within the pairing board carries no text and is left alone.
- */
+/** Drops of actors and sheet rows onto a side, as the lists do; drags of the pairing board carry no text. */
 export function watchDrops(dialog: HTMLElement, drop: (side: ContestSide, dropped: Dropped | null) => void): void {
   const sideAt = (event: DragEvent): HTMLElement | null =>
     event.dataTransfer?.types.includes("text/plain")
@@ -57,7 +54,7 @@ export function watchDrops(dialog: HTMLElement, drop: (side: ContestSide, droppe
 
 const isFound = shaped<Found>({ documentName: "string", uuid: "string", id: "string", parent: "object?" });
 
-/** Who that is, loaded; null for anything else. Documented: `fromUuid`. */
+/** Loads the dropped actor or ability; null for anything else. Documented: `fromUuid`. */
 async function droppedOf(uuid: unknown): Promise<Dropped | null> {
   if (typeof uuid !== "string" || uuid === "") return null;
   const found = ifKnown(await fetchDocument(uuid), isFound);
@@ -83,9 +80,7 @@ export function absenceOf(uuid: string): Absence | null {
   return { owners: owners.map(({ name }) => name), players: here };
 }
 
-/**
- * Hand the places of those who are away, and of their followers, to whoever plays for them; the first refusal, if any.
- */
+/** Hands places of the absent, followers too, to those who play for them; returns the first refusal, if any. */
 export async function handOver(uuid: string, form: FrameForm): Promise<Answer> {
   const session = sessions.open(uuid);
   for (const { id, away } of form.seats) {

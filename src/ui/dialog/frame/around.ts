@@ -24,15 +24,15 @@ export interface FrameAround {
   readonly nameOf: (seat: FrameSeat) => string;
   readonly absenceOf: (actor: string) => Absence | null;
   readonly odds: ContestOdds | null;
-  /** With what each place begins, all that counts in, as people write it; empty while it cannot begin. */
+  /** The rating with which each place begins, all counted in, as written; empty while it cannot begin. */
   readonly ratings: Readonly<Record<string, string>>;
-  /** Who will face whom, as the rules pair them where nothing was chosen. */
+  /** Pairs as the rules make them where nobody chose. */
   readonly pairs: readonly PreviewPair[];
   /** "about 6 rounds"; empty where nobody can say. */
   readonly about: string;
-  /** What a rehearsal came to, in sentences; null while none is asked for. */
+  /** Result of a rehearsal in sentences; null while none is asked for. */
   readonly rehearsal: readonly string[] | null;
-  /** Running long contests in which somebody of this one stands. */
+  /** Running long contests that share an actor with this one. */
   readonly outers: readonly LongContest[];
   readonly style: OddsStyle;
   readonly refusal: string;
@@ -71,7 +71,7 @@ export const pairTexts = (
   return [...paired, ...left];
 };
 
-/** Whose victory would bring no benefit, the other being clearly weaker, a sentence each; "" for nobody's (E-142). */
+/** Winners without a benefit, the other being clearly weaker, a sentence each; "" for nobody (E-142). */
 export const unrewardedText = (
   form: Pick<FrameForm, "seats">,
   { pairs, nameOf }: Pick<FrameAround, "pairs" | "nameOf">,
@@ -86,7 +86,7 @@ export const unrewardedText = (
     .join(" ");
 };
 
-/** The rating that a seat of the form begins with, as people write it; "" where it has none yet. */
+/** The rating that a seat of the form begins with, as written; "" where it has none yet. */
 export function seatRating(seat: FrameSeat, around: Pick<FrameAround, "factsOf" | "rungs">): string {
   const facts = around.factsOf(seat.actor);
   if (rollsAbility(seat, facts)) return facts?.abilities.find(({ id }) => id === abilityOf(seat, facts))?.printed ?? "";
@@ -94,10 +94,7 @@ export function seatRating(seat: FrameSeat, around: Pick<FrameAround, "factsOf" 
   return crowdRating(seat, around.rungs) || (single === null ? "" : printRating(single));
 }
 
-/**
- * The chance in figures and whose it is: of the contest with that of its first exchange, or of an exchange alone.
- * In a group each pair has its own, and nothing stands for all.
- */
+/** Side A's chance in the contest and its first exchange, or an exchange alone; null in a group, one per pair. */
 export function namedOdds(form: FrameForm, { odds, style, nameOf }: FrameAround, words: Words): object | null {
   const move = odds?.moves[0];
   if (!move || style === "off" || form.seats.length > 2) return null;

@@ -13,7 +13,7 @@ import { ROLES_IN, roleIn } from "../../../rules/contest/ask.ts";
 export const CROWDS = ["", "mob.small", "mob.large", "mob.huge", "gang.small", "gang.large", "gang.huge"] as const;
 type Crowd = (typeof CROWDS)[number];
 
-/** Read a crowd as a form names it; nobody else's word counts. */
+/** Reads a crowd from a form; any other text is none. */
 export const crowdOf = (text: string): Crowd => CROWDS.find((crowd) => crowd === text) ?? "";
 
 /** The rule that sorts the turns of a group extended contest. */
@@ -23,7 +23,7 @@ export const OTHER = "other";
 /** No resistance chosen yet: what the sheet says counts; see `terms.ts`. */
 export const UNCHOSEN = "";
 
-/** One place as the dialog holds it: what is typed stays as it was typed. */
+/** One place as the dialog holds it; fields keep what was typed. */
 export interface FrameSeat {
   readonly id: string;
   readonly side: ContestSide;
@@ -120,7 +120,7 @@ export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, habits: Hab
   const several =
     sidesIn(seats).length > 2 || CONTEST_SIDES.some((side) => seats.filter((seat) => seat.side === side).length > 1);
   const form: FrameForm = {
-    // Who stands together, or a third side, is there for the long type of the campaign; else a short one (C009, C373)
+    // Several on a side, or a third side, begin the campaign's long type; others a short one (C009, C373)
     type: start.type ?? (several ? longType : "simple"),
     phase: start.phase ?? "rising",
     title: start.title ?? "",
@@ -193,7 +193,7 @@ export function withSide(form: FrameForm): FrameForm {
   return side === undefined ? form : { ...form, seats: [...form.seats, emptySeat(form, side)] };
 }
 
-/** Whether a place may go: any but the last of one of the two sides that every contest has. */
+/** True for any place but the last of one of the two sides that every contest has. */
 export const mayGo = (form: Pick<FrameForm, "seats">, { side }: Pick<FrameSeat, "side">): boolean =>
   form.seats.filter((seat) => seat.side === side).length > 1 || (side !== "A" && side !== "B");
 
@@ -207,9 +207,7 @@ export function withoutSeat(form: FrameForm, id: string): FrameForm {
   };
 }
 
-/**
- * Read what the browser holds; what is left out keeps its value. Boxes that are not ticked are left out by browsers.
- */
+/** Reads the form; what is left out keeps its value, but for boxes: browsers leave out those not ticked. */
 export function readFrame(
   data: { get(name: string): unknown; has(name: string): boolean; getAll?(name: string): readonly unknown[] },
   form: FrameForm,
@@ -240,20 +238,18 @@ export function readFrame(
     inside: (data.getAll?.("inside") ?? []).filter((one) => typeof one === "string"),
     seats: form.seats
       .map((seat) => readSeat(text, seat, form.type))
-      // Support was somebody's: whoever comes in their place has not given it
+      // Support given by a replaced actor goes with them
       .map((seat) => ({ ...seat, modifiers: seat.modifiers.filter(({ by }) => !moved.includes(by ?? "")) })),
   };
 }
 
-/** What a follower may do in a type of contest, or take no part. */
+/** Roles a follower may have in a type of contest, `absent` among them. */
 export const rolesIn = (type: ContestType): readonly FollowerRole[] => [...ROLES_IN[type], "absent"];
 
 export const offeredRole = (type: ContestType, role: FollowerRole): FollowerRole =>
   role === "absent" ? role : roleIn(type, role);
 
-/**
- * A follower's select reads as what the type in front offers; nobody chose that, so another type finds the role again.
- */
+/** A select shows a role that its type offers; nobody chose that, so another type restores the role before it. */
 const roleRead = (type: ContestType, before: FollowerRole, read: FollowerRole): FollowerRole =>
   read === offeredRole(type, before) ? before : read;
 

@@ -34,9 +34,7 @@ import { framePicture } from "./picture.ts";
 import { attending, everyone, isLastBare, nameField, named, prefilledBy, toggled, untick } from "./seats.ts";
 import { startOf, withFlaw, withHelpers, withModifier, withSheets, withState, withSupport } from "./terms.ts";
 
-/**
- * What the table has ruled for new contests: the long type of this campaign (C009), and whether the GM's side is asked.
- */
+/** The table's rulings for new contests: the campaign's long type (C009), and whether the GM's side is asked. */
 function habits(): Habits {
   const { contest = {} } = setting<{ contest?: { longContestType?: ContestType; gmSide?: string } }>("rulings", {});
   return { longType: contest.longContestType ?? "scored", asks: contest.gmSide === "ask" };
@@ -46,7 +44,7 @@ function habits(): Habits {
 const aboutText = ({ length, unit }: Rehearsal, words: Words): string =>
   length === null ? "" : count(words, `SETPIECE.Contest.Rehearse.About.${unit}`, Math.max(1, Math.round(length.mean)));
 
-/** What a rehearsal came to, a sentence each: how it ends, how long it lasts, how open it is. */
+/** The result of a rehearsal, a sentence each: how it ends, how long it lasts, how open it is. */
 function rehearsalTexts(rehearsal: Rehearsal | null, style: OddsStyle, words: Words): readonly string[] {
   if (!rehearsal) return [words.text("SETPIECE.Contest.Rehearse.Nothing")];
   const { chance: ends, length, unit, swing, waits } = rehearsal;
@@ -93,9 +91,9 @@ export class FrameDialog extends PaintedWindow {
   readonly #people: People = peopleHere();
   #opened = "";
   #adding: ContestSide | null = null;
-  /** What was chosen for those who were unticked. */
+  /** Choices of those who were unticked. */
   readonly #aside = new Map<string, FrameSeat>();
-  /** Whoever is being looked up by a name, one after the other; false once that was refused. */
+  /** Lookups of typed names, one after the other; false once one was refused. */
   #naming: Promise<boolean> | null = null;
 
   constructor(prefill: ContestPrefill) {
@@ -322,7 +320,7 @@ export class FrameDialog extends PaintedWindow {
     return name.trim() || (known ?? hostWords.text("SETPIECE.Contest.Frame.Unnamed"));
   }
 
-  /** Those whose tokens are selected; an empty place is taken first. */
+  /** Adds the actors of selected tokens; an empty place is taken first. */
   #addTokens(side: ContestSide): void {
     for (const actor of selectedActors()) this.#form = withActor(this.#form, side, actor);
   }

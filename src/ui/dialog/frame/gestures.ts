@@ -1,9 +1,6 @@
 import { elementOf } from "../../../foundry/dom.ts";
 
-/**
- * Drag somebody of side A onto a foe to pair them. A shortcut only: the list beside each name does the same by keyboard
- * and touch.
- */
+/** Drag somebody of side A onto a foe to pair them; the list beside each name does so by keyboard and touch. */
 export function watchPairing(dialog: HTMLElement, pair: (a: string, b: string) => void): void {
   let dragged: string | null = null;
   const at = (event: Event, name: string): HTMLElement | null =>
@@ -28,10 +25,7 @@ interface PressedFace {
   readonly actor: string;
 }
 
-/**
- * A double press of a face: what its two presses changed is taken back, and it is opened. `now` gives what is chosen at
- * that moment. A shortcut only: the button beside each face opens it too.
- */
+/** A double press takes its two changes back and opens the face, as its button does; `now` gives the present choice. */
 export function pressTwice<T>(dialog: HTMLElement, now: () => T, open: (before: T, face: PressedFace) => void): void {
   let before = now();
   const faceIn = (event: Event): HTMLElement | null =>

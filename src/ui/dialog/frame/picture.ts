@@ -48,7 +48,7 @@ export function followerPicture(form: FrameForm, seat: FrameSeat, follower: Foll
   };
 }
 
-/** So many abilities are seen at a glance. */
+/** Abilities seen at a glance; a longer list has a filter. */
 const MOST = 9;
 
 /** All that is rarely changed of one place: its abilities, modifiers, support, numbers, edge and followers. */
@@ -61,7 +61,6 @@ function optionsPicture(form: FrameForm, seat: FrameSeat, around: FrameAround, w
     id: seat.id,
     name,
     remove: seat.actor || mayGo(form, seat) ? words.text("SETPIECE.Contest.Frame.RemoveOne", { name }) : "",
-    // A long list has a filter
     filter: (facts?.abilities.length ?? 0) > MOST ? words.text("SETPIECE.Contest.Frame.FilterAbilities") : "",
     abilities: (facts?.abilities ?? []).map((one) => ({
       id: one.id,
@@ -127,7 +126,7 @@ interface Shown {
   readonly seat: FrameSeat | null;
 }
 
-/** Who is offered on a side without having a place: heroes on the first, everybody else on the others. */
+/** Faces offered on a side without a place: heroes on the first, everybody else on the others. */
 const offered = (form: FrameForm, side: ContestSide, { party, others }: People): readonly Face[] => {
   const elsewhere = new Set(form.seats.filter((seat) => seat.side !== side).map(({ actor }) => actor));
   return (side === "A" ? party : others).filter(({ uuid }) => !elsewhere.has(uuid));
@@ -167,7 +166,7 @@ function facePicture(form: FrameForm, side: ContestSide, shown: Shown, around: F
     words.text(`SETPIECE.Contest.Frame.${name}`, values);
   const name = face?.name || seat?.name.trim() || text("BareFace");
   const absence = face ? around.absenceOf(face.uuid) : null;
-  // What counts as it begins, states and modifiers in; what is not ready to begin shows the plain number
+  // The rating it begins with, states and modifiers in; a place not ready to begin shows the plain number
   const rating = seat ? (around.ratings[seat.id] ?? seatRating(seat, around)) : "";
   return {
     key,
@@ -186,13 +185,13 @@ function facePicture(form: FrameForm, side: ContestSide, shown: Shown, around: F
   };
 }
 
-/** One choice of a list: its number stands beside it, unless it is chosen, for then the face shows the number. */
+/** The number stands beside a choice, unless it is chosen: then the face shows it. */
 const chosenLabel = (selected: boolean, name: string, number: string): object => ({
   selected,
   label: selected ? name : `${name} ${number}`,
 });
 
-/** What a face carries that has a place: ability and resistance, whom it faces, who plays it while it is away. */
+/** What a face with a place carries: ability and resistance, whom it faces, who plays it while it is away. */
 function taken(form: FrameForm, seat: FrameSeat, name: string, around: FrameAround, words: Words): object {
   const text = (key: string, values?: Record<string, string>): string =>
     words.text(`SETPIECE.Contest.Frame.${key}`, values);
@@ -246,7 +245,7 @@ function taken(form: FrameForm, seat: FrameSeat, name: string, around: FrameArou
   };
 }
 
-/** What the dialog says and asks of a long contest that would begin inside others; null where it would not (C372). */
+/** Text and ticks for a long contest that would begin inside others; null where it would not (C372). */
 interface NestedPicture {
   readonly text: string;
   /** One tick for each: the GM's word that this one is a part of it. */

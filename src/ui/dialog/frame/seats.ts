@@ -75,7 +75,7 @@ export interface Absence {
 
 export const OUT = "out";
 
-/** What is to become of somebody who is away: the GM acts for them until they come, another player plays, or nobody. */
+/** The choices for an absent actor: the GM acts until the owner comes, another player plays, or nobody. */
 export function awayPicture(seat: FrameSeat, absence: Absence | null, name: string, words: Words): object | null {
   if (!absence) return null;
   const choice = (value: string, label: string): object => ({ value, label, selected: value === seat.away });
@@ -101,16 +101,13 @@ export const attending = (form: FrameForm, absent: (actor: string) => boolean): 
 
 export const nameField = (field: string): string | null => /^(.+)\.name$/u.exec(field)?.[1] ?? null;
 
-/**
- * A resistance that was chosen before the name stays; the one that an empty place comes with gives way to the sheet's.
- */
+/** A resistance chosen before the name stays; that of an empty place gives way to the sheet's. */
 const resistanceOf = (form: FrameForm, { rung, side }: FrameSeat): string =>
   rung === emptySeat(form, side).rung ? UNCHOSEN : rung;
 
 /**
- * The form with the actor in a place who is called as it was typed there; the name stays that of a
- * bare resistance where nobody is. `now` gives the form as it is typed at that moment: what was
- * changed while a question stood open counts.
+ * Puts the actor whose name was typed into its place; where nobody has it, the name stays that of a bare resistance.
+ * `now` gives the form as typed at that moment: changes made while a question is open count.
  */
 export async function named(client: Client, now: () => FrameForm, id: string): Promise<FrameForm | Refused> {
   const form = now();
@@ -132,10 +129,7 @@ export async function named(client: Client, now: () => FrameForm, id: string): P
 const seated = (side: ContestSide, actors: readonly string[]): readonly ContestSeatStart[] =>
   actors.map((actor, index) => ({ id: `${side.toLowerCase()}${index + 1}`, side, actor }));
 
-/**
- * Who is ticked as the dialog opens, on each side that nobody was named for: the selected heroes, else all who are
- * here; and whoever is targeted, else the others who are selected.
- */
+/** Fills the sides that nobody was named for: selected heroes, else all here; the targeted, else others selected. */
 export function prefilledBy(prefill: ContestPrefill, { here, selected, meant }: People): ContestPrefill {
   const seats = prefill.seats ?? [];
   const named = (side: ContestSide): boolean => seats.some((seat) => seat.side === side);

@@ -33,7 +33,7 @@ export function crowdNumber(seat: FrameSeat, ladder: readonly RungCard[]): numbe
   return single === null || seat.crowd === "" ? single : crowdResistance(single, seat.crowd);
 }
 
-/** What a crowd makes of a resistance, as people write it; "" where there is no crowd, or no number. */
+/** A resistance with its crowd, as written; "" where there is no crowd, or no number. */
 export function crowdRating(seat: FrameSeat, ladder: readonly RungCard[]): string {
   const number = seat.crowd === "" ? null : crowdNumber(seat, ladder);
   return number === null ? "" : printRating(number);
@@ -45,9 +45,8 @@ interface Pair {
 }
 
 /**
- * The pairs to begin with: none where nobody chose, then the rules pair by falling rating (C110); else what was chosen,
- * and whoever is left over by falling rating too, so that one choice leaves nobody without a foe. Where players choose,
- * only what was chosen here.
+ * The pairs to begin with. Where nobody chose: none, the rules pair by falling rating (C110). Else the chosen ones, and
+ * the rest by falling rating, so that nobody is left without a foe; where players choose, only the chosen ones.
  */
 export function pairsOf(
   form: Pick<FrameForm, "seats"> & { readonly choose?: boolean },
@@ -132,7 +131,7 @@ function startRating(seat: FrameSeat, facts: ContestFacts | null, ladder: readon
   return crowdNumber(seat, ladder) ?? 0;
 }
 
-/** A number that was typed, within its bounds; what is no number is none. */
+/** A typed number between -99 and 99; 0 for anything else. */
 const typed = (text: string): number => {
   const number = Math.round(Number(text.replace("−", "-")));
   return Number.isFinite(number) ? Math.max(-99, Math.min(99, number)) : 0;
@@ -182,10 +181,7 @@ const asWritten = (facts: ContestFacts | null): Partial<FrameSeat> => {
   return { ...held(facts?.resistance), ...(ability === null ? {} : { ability }) };
 };
 
-/**
- * The form with every resistance that nobody chose filled in: what the sheet of whoever stands there says, else
- * moderate. A GM who only picks a foe means that foe as it is written.
- */
+/** Fills in each resistance nobody chose from its actor's sheet, else moderate: a foe picked is the foe as written. */
 export const withSheets = (form: FrameForm, factsOf: (actor: string) => ContestFacts | null): FrameForm => ({
   ...form,
   seats: form.seats.map((seat) =>
@@ -193,7 +189,7 @@ export const withSheets = (form: FrameForm, factsOf: (actor: string) => ContestF
   ),
 });
 
-/** One kind of support that the dialog offers: where it comes from, in the words of its label, and what it brings. */
+/** A kind of support the dialog offers. */
 export interface FrameSupport {
   readonly value: string;
   /** "Rook: Ropes", "Other"; empty for the GM's award. */
@@ -214,11 +210,11 @@ const ofOneself = (seat: FrameSeat, facts: ContestFacts): readonly FrameSupport[
   );
 };
 
-/** Followers at hand, who may support whoever they came with. */
+/** Followers at hand, who may support the one they came with. */
 const atHand = (seat: FrameSeat, facts: ContestFacts): ContestFacts["followers"] =>
   facts.followers.filter((follower) => followerRole(seat.followers, follower) === "supporter");
 
-/** What a follower does who does not fight, lend points or lend an ability: it is at hand (C227, C369). */
+/** Support of followers who neither fight, lend points nor lend an ability: they are at hand (C227, C369). */
 const ofFollowers = (seat: FrameSeat, facts: ContestFacts): readonly FrameSupport[] =>
   atHand(seat, facts).flatMap((follower) =>
     follower.abilities.map(({ id, name, rating }) =>
@@ -240,10 +236,7 @@ const ofComrades = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): readonl
       : [quick(other.id, `seat:${other.id}`, `${facts.name}: ${used.name}`, used.rating)];
   });
 
-/**
- * All support a seat may begin with: quick and once of each helper, or awarded by the GM.
- * What is rolled for comes once it has begun (C189, S2-8).
- */
+/** Support a seat may begin with: quick, once a helper, or the GM's award; rolls come after (C189, S2-8). */
 export const supportsOf = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): readonly FrameSupport[] => {
   const facts = factsOf(seat.actor);
   if (!facts || !rollsAbility(seat, facts)) return [];
@@ -259,7 +252,7 @@ export const supportsOf = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): 
   ];
 };
 
-/** The form without the support of those who no longer stand beside whom they gave it to. */
+/** Drops support whose giver no longer stands beside its receiver. */
 export const withHelpers = (form: FrameForm, factsOf: FactsOf): FrameForm => ({
   ...form,
   seats: form.seats.map((seat) => {

@@ -2,7 +2,7 @@ import { shaped } from "../../../foundry/shape.ts";
 import { hostWords } from "../../words/host-words.ts";
 import type { Words } from "../../words/words.ts";
 
-/** What the module Dice So Nice hands to whoever brings colours (its package page). */
+/** The object that Dice So Nice hands to those who bring colours (its package page). */
 interface Dice3d {
   readonly addColorset?: (colours: object, mode: "default") => void;
 }

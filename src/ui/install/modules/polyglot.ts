@@ -41,7 +41,7 @@ export function tongues(provider: unknown): Readonly<Record<string, object>> {
   );
 }
 
-/** What an actor understands, and what it reads, which is the same. */
+/** Languages an actor understands and reads, which are the same. */
 export const spokenBy = (actor: unknown): readonly [ReadonlySet<string>, ReadonlySet<string>] => {
   const known = new Set(namesIn(actor).map(idOf));
   return [known, known];

@@ -32,7 +32,7 @@ const LATER = new Set(["declared", "turnStarted", "roundStarted", "fightEnded"])
 
 const dataOf = (line: LogLine): CombatEvent["data"] => eventOf(line)?.data ?? {};
 
-/** The tests that were asked for last, one line a person with how it stands (5.9); null once they are history. */
+/** The tests asked for last, one line a person with how it stands (5.9); null once they are history. */
 export function requestsPicture(session: Session, view: CombatView, context: PaintContext): RequestsPicture | null {
   const { lines } = session;
   const lastAsked = lines.findLast((line) => line.type === "asked");
@@ -219,7 +219,6 @@ const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
   hint: words.text(gm ? "SETPIECE.Combat.Ui.Unpaid.Gm" : "SETPIECE.Combat.Ui.Unpaid.Player"),
 });
 
-/** Steps that are more than a list of buttons; all others are plain. */
 const BODIES: Readonly<Record<string, Body>> = {
   turn: turnCue,
   react: reactCue,

@@ -47,7 +47,7 @@ const isEnemy = ({ enemy }: Aim): boolean => enemy;
 
 const first = <T>(list: readonly T[]): T | undefined => list[0];
 
-/** The weapon in hand first, then whatever reaches somebody. */
+/** The weapon in hand first, then one that reaches a target. */
 function presetWeapon(aims: readonly Aim[], seat: Creature): string {
   const able = aims.filter((aim) => aim.option.refused === null);
   const drawn = (list: readonly Aim[]): Aim | undefined => list.find((aim) => aim.intent.weapon === seat.inHand);
@@ -109,7 +109,7 @@ function targetField(
     const zone = zoneIn(view, view.fight.creatures[target]?.zone);
     return zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name, zone }) : name;
   };
-  // Who is nearer stands first; a sort keeps the order of those who are equally far
+  // Nearer targets come first; a sort keeps the order of equals
   const beyond = new Map(reach.map((aim) => [aim, zonesBeyond(view, aim.intent)]));
   const sorted = [...reach].sort((a, b) => (beyond.get(a) ?? -1) - (beyond.get(b) ?? -1));
   return choice(
@@ -129,7 +129,7 @@ function targetField(
   );
 }
 
-/** What is filled in: what is proposed, else whom the player has targeted last, else whoever is in reach. */
+/** Fills in what is proposed, else the player's last target, else somebody in reach. */
 function presets(
   aims: readonly Aim[],
   seat: Creature,
@@ -137,7 +137,7 @@ function presets(
 ): { readonly weapon: string; target(weapon: string): string } {
   const told = intent?.type === "attack" ? aims.find((aim) => isSame(aim.intent, intent)) : undefined;
   const last = targets.findLast((id) => aims.some((aim) => aim.intent.target === id));
-  // Another weapon is no reason for another target while it reaches the one that was proposed
+  // Another weapon keeps the proposed target while it reaches it
   const kept = (weapon: string): string | undefined =>
     aims.find((aim) => aim.weapon === weapon && !aim.option.refused && aim.intent.target === told?.intent.target)
       ?.intent.target;
@@ -175,7 +175,7 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
     .join(" ");
 }
 
-/** Others in reach beside the proposed one while its form is out of sight. */
+/** Other targets in reach, offered beside the proposed one while its form is out of sight. */
 const OTHERS = 2;
 
 /** The form comes filled in, and its press, with the chance on it, declares (K-082, K-083, K-093). */
@@ -196,7 +196,7 @@ export function attackForm(
   const weapon = weaponField(control, aims, preset.weapon, seat, context);
   const target = targetField(control, aims, weapon.value, preset.target(weapon.value), view, context);
   const apart = words.text("SETPIECE.Combat.Ui.Attack.Others");
-  // A chip has a face and the name; where the one stands who is out of reach its own distance says
+  // A chip has a face and the name; a target out of reach shows its distance
   const face = (id: string): Partial<ButtonPicture> => {
     const img = session.seats.find((one) => one.id === id)?.img;
     return id === "" ? {} : { label: nameIn(view, id), ...(img ? { sign: img } : {}) };
@@ -221,7 +221,7 @@ export function attackForm(
       ...at,
     });
   });
-  // With the slow maneuver gone the form keeps its place and gives its room to what is left
+  // Without a slow maneuver the form keeps its place and gives its room to what is left
   const folded =
     // Only aims count, whatever is filled in: no form folds away below the hand that chooses a weapon
     !aims.some((one) => one.enemy && one.option.refused === null) ||
@@ -231,7 +231,7 @@ export function attackForm(
   const { intent: move } = proposed;
   const changed = weapon.value !== preset.weapon || target.value !== preset.target(weapon.value);
   const chosen = changed && aim !== undefined && !folded && move?.type !== "volley";
-  // The one move that is proposed or was chosen is the primary button, and it is never one that may not be sent
+  // Primary is the one move that is proposed or was chosen, never one that is refused
   const primary = (move?.type === "attack" || chosen) && !aim?.option.refused;
   return form(session, context, {
     key: "attack",
@@ -265,7 +265,7 @@ export function attackForm(
     },
     ...(near.length ? { near } : {}),
     folded,
-    // Who is out of reach says so on their chip; it is told once more where they were chosen by hand
+    // A target out of reach says so on its chip; it is told again where the player chose it
     ...(told.form.hindered && (changed || (aim && zonesBeyond(view, aim.intent) === null))
       ? { hindered: told.form.hindered }
       : {}),

@@ -97,7 +97,6 @@ function takenBy(session: Session, view: CombatView, words: Words): readonly Fol
     const buttons = left?.mayPress ? afterPress(session, { ...left, injuries }, words) : [];
     const unnamed = words.text("SETPIECE.Fighting.Unnamed");
     const plain = [
-      // Nobody has said yet how they take it
       ...one.unsettled.map(({ type, amount }) => words.text(`SETPIECE.Chat.Volley.Harm.${type}`, { n: amount })),
       (left ? left.burning : one.burning !== null) && words.text("SETPIECE.Combat.Ui.State.burning"),
       (left ? left.poisoned : one.poison.length > 0) && words.text("SETPIECE.Combat.Ui.State.poisoned"),

@@ -18,10 +18,9 @@ interface Composing {
   options(seat: string | null): readonly Option<IntentBase>[];
 }
 
-/** An intent as a form has it; the family's parser reads it before it is decided. */
 const intentOf = (type: string, more: object): IntentBase => ({ type, ...more });
 
-/** Makes an intent of a filled-in form, or null where something to choose is missing. */
+/** Makes the raw intent of a filled-in form, which the family's parser checks; null where a choice is missing. */
 type Composer = (from: Composing) => IntentBase | null;
 
 export const hitField = (name: "split" | "label", harm: string): string => `${name} ${harm}`;
@@ -47,7 +46,7 @@ export const extraField = (line: string, extra: string): string => `extra ${line
 
 const PLACES: Readonly<Record<string, "slot" | "zone">> = { outmaneuver: "slot", push: "zone", pushOn: "zone" };
 
-/** What a field says that buys nothing: a box without a tick, a list at "no". */
+/** Values of fields that buy nothing: a box without a tick, a list at "no". */
 const NO: ReadonlySet<string> = new Set(["", "none", "false"]);
 
 /** What was chosen for one line, in the order of the list; `away` is a push to nowhere in particular. */
@@ -126,7 +125,7 @@ const heal = single((target, fields) =>
 
 export const STANCES = ["cover", "far", "prone", "mute", "mayReact"] as const;
 
-/** Name of one such box: it belongs to its creature, so that another creature's boxes show how that one stands. */
+/** Name of a box, with its creature in it, so that another creature's boxes show how that one stands. */
 export const stanceField = (name: string, target: string): string => `${name} ${target}`;
 
 const set = single((target, fields) =>
@@ -143,7 +142,7 @@ const test: Composer = ({ data, fields }) => {
   return intentOf("test", { seat, action: fields["action"], ...(needed > 1 ? { needed } : {}), ...changedOf(fields) });
 };
 
-/** Naught takes it back. */
+/** Zero takes it back. */
 const harderNext: Composer = ({ data, fields }) =>
   data["seat"] ? intentOf("harderNext", { seat: data["seat"], more: wholeOf(fields["more"]) }) : null;
 
@@ -169,7 +168,6 @@ export const NAME = "label";
 export const nameless = (options: readonly Option<IntentBase>[]): readonly Option<IntentBase>[] =>
   options.filter((option) => combatIntent(option).type === "nameHarm" && !option.refused);
 
-/** Written harm gets a name, of the seat whose form it is or of whom the GM chose. */
 const nameHarm: Composer = ({ data, fields, options }) => {
   const seat = data["seat"] ?? fields["target"];
   const label = (fields[NAME] ?? "").trim();
@@ -299,7 +297,7 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
   ...TABLE_COMPOSERS,
 };
 
-/** Make the intent of a filled-in form; the authority's parser and rules judge it like any other. */
+/** Makes the intent of a filled-in form; the authority's parser and rules judge it like any other. */
 export const compose = (composer: string, from: Composing): IntentBase | null =>
   Object.hasOwn(COMPOSERS, composer)
     ? (COMPOSERS[composer]?.({ ...from, fields: withSettled(from.fields) }) ?? null)

@@ -9,7 +9,7 @@ const draftKey = (control: string, name: string): string => `${control} ${name}`
 export const typed = (context: PaintContext, control: string, name: string, filled: string): string =>
   context.drafts?.[draftKey(control, name)] ?? filled;
 
-/** One of a list; `below` is the heading that it stands under, apart from those that have none. */
+/** `below` is the heading that it stands under, apart from those that have none. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -122,7 +122,7 @@ export const valueOf = (fields: readonly FieldPicture[], name: string): string =
 export const valuesOf = (fields: readonly FieldPicture[]): Fields =>
   Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)]));
 
-/** Put a form together: `send` is its first button, and refusals of its buttons stand below it. */
+/** `send` is the first button, and refusals of all buttons stand below the form. */
 export function form(
   state: PressState,
   context: PaintContext,
@@ -151,7 +151,6 @@ export function form(
   };
 }
 
-/** Everything a button of a form needs beside its label: which composer, for whom, whose fields. */
 export const composed = (
   composer: string,
   fields: string,

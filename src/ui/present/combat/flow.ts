@@ -92,7 +92,7 @@ function askedOf({ cues }: Session, { asked }: Flow): readonly string[] {
   return asked.flatMap(({ done, seat, lines }) => (!done && own.includes(seat) ? lines : []));
 }
 
-/** The lines of what is being decided that a step is about: those to be answered, or whose extras are spent. */
+/** The lines of the open flow that a step asks about: those to answer, or whose extras are spent. */
 function linesAsked({ fight }: CombatView, open: OpenCue | null, seat: string | undefined): readonly Line[] {
   const { flow } = fight.fight;
   if (!flow || !open) return [];
@@ -105,7 +105,7 @@ const isOf = (line: Line, seat: string | undefined): boolean => line.by === seat
 
 const samePair = (one: Line, other: Line): boolean => isOf(one, other.by) && isOf(one, other.target ?? other.by);
 
-/** The newest line whose dice have fallen and that is meant; a long log is read from its end, no further than that. */
+/** The newest thrown line that is meant; a long log is read from its end, no further than that. */
 function newestThrown(
   { lines }: Session,
   isMeant: (line: Line) => boolean,
@@ -120,8 +120,8 @@ function newestThrown(
 }
 
 /**
- * The dice that are last beside a step: those between the two that it is about, else the newest of whoever is asked;
- * whose turn it is and who has met no dice yet reads the newest of all, of whom against whom. Empty before the first.
+ * The last dice beside a step: those between the two that it is about, else the newest of the asked seat. Where a step
+ * is about no line, a seat without dice reads the newest of all, with both names. Empty before the first.
  */
 function lastDice(
   session: Session,
@@ -137,7 +137,7 @@ function lastDice(
   const told = own ?? (about.length > 0 ? null : newestThrown(session, () => true));
   if (!told) return "";
   const { kind, line } = told;
-  // Whose dice they are is said once: the reader's, or those of who acts against them just now
+  // Whose dice they are is said once: the reader's, or those of the one who acts against them just now
   if (own && open && line.by === seat)
     return context.words.text("SETPIECE.Stand.LastYours", { outcome: outcome(kind, line, context).outcome });
   if (own && about.length === 1 && about[0]?.by === line.by)
@@ -284,7 +284,7 @@ export const conditionText = (view: CombatView, who: Creature, words: Words): st
     .filter(Boolean)
     .join(", ");
 
-/** Whose state a reader wants: of whoever is asked, else their own, else of whose turn it is. */
+/** The seat whose state a reader wants: the asked one, else their own, else the one whose turn it is. */
 function seatShown({ viewer }: Session, view: CombatView, open: OpenCue | null): string | undefined {
   const own = viewer.gm ? [] : viewer.seats.filter((id) => creatureIn(view, id));
   return (
@@ -296,7 +296,7 @@ function seatShown({ viewer }: Session, view: CombatView, open: OpenCue | null):
   );
 }
 
-/** The card, the harm, what is left of the turn and the zone of whoever is asked, else of the reader or who acts. */
+/** The card, the harm, what is left of the turn and the zone of the seat shown. */
 export function combatStand(
   session: Session,
   view: CombatView,
@@ -334,7 +334,7 @@ export function combatStand(
           : pipsOf(who, { slow: left(view, who.id, "slow"), fast: left(view, who.id, "fast") }, words),
     },
     facts: [[zoneIn(view, who.zone), spent ? words.text("SETPIECE.Tracker.Done") : ""].filter(Boolean).join(" · ")],
-    // Whoever acts is asked by name and card; of another question in their turn the card stands beside them
+    // A turn's step names the seat and its card; for another question in that turn the card stands beside it
     stands:
       open?.cue.kind === "turn" || (open && slotIn(view, current)?.holder === who.id)
         ? null
@@ -343,7 +343,7 @@ export function combatStand(
   };
 }
 
-/** Several attackers are counted, since a group's first in turn is not all; the step itself tells a single one. */
+/** Several attackers are counted, since the first of a group is not all; the step itself tells a single one. */
 function attackersText(view: CombatView, lines: readonly Line[], { words }: PaintContext): string | null {
   const by = [...new Set(lines.map((line) => line.by))];
   const [first] = lines;

@@ -29,7 +29,6 @@ export function seatOptions(
   const moves = session
     .options(seat)
     .filter(({ cue, intent: { type } }) => cue === undefined && type === (swaps ? "offerSwap" : "agreeSpell"));
-  // One list with one press in place of a cloud
   if (moves.length > LOOSE) return [listed(session, seat, moves, context)];
   return moves.map((move) =>
     withPending(session, {
@@ -83,7 +82,7 @@ function pushForm(session: Session, view: CombatView, seat: string, context: Pai
   ];
 }
 
-/** Harm that was written by itself, or left without a name, gets one: of the seat, or of whom the GM chooses. */
+/** Harm without a name gets one: of the seat, or of the one the GM chooses. */
 function nameForm(
   session: Session,
   context: PaintContext,
@@ -179,7 +178,7 @@ const target = (desk: Desk, control: string, among: readonly Creature[]): FieldP
     among[0]?.id ?? "",
   );
 
-/** What is told of a form as it is filled in now, and of its press: only of one that leads to dice. */
+/** What the form as filled in now, and its press, tell of the dice; only for one that leads to dice. */
 function toldOf(
   { session, view, context }: Desk,
   press: ReturnType<typeof composed>,
@@ -288,7 +287,6 @@ const heal = (desk: Desk): FormPicture => {
   ]);
 };
 
-/** Harm of anybody that has no name yet; its player may name it too. */
 const nameHarm = (desk: Desk): FormPicture | null => {
   const { session, view, context } = desk;
   const control = "table nameHarm";

@@ -40,7 +40,7 @@ export const placeOf = (words: Words, enemy: boolean, beyond: number | null = nu
 /** What may be filled in of a list: a friend is never proposed, and with no enemy left nobody is. */
 export const proposable = <T>(all: readonly T[], isEnemy: (one: T) => boolean): readonly T[] => all.filter(isEnemy);
 
-/** Where no choice of a list is an enemy, it says so and waits: whoever strikes a friend has to name them. */
+/** Where no choice of a list is an enemy, it says so and waits: a player who strikes a friend has to name them. */
 export const nobodyAgainst = (
   words: Words,
   anyEnemy: boolean,
@@ -124,7 +124,7 @@ export const present = (view: CombatView): readonly Creature[] =>
 /** The event of a line in a fight's log; null for the log's own lines. Play has parsed it as the family's. */
 export const eventOf = (line: LogLine): CombatEvent | null => line.event as CombatEvent | null;
 
-/** "Troll strikes at Bram: club, damage 3."; to whom it is done it says "you". */
+/** "Troll strikes at Bram: club, damage 3."; its target reads "you". */
 export function lineText(
   view: CombatView,
   line: Line,
@@ -144,7 +144,6 @@ export function lineText(
   });
 }
 
-/** Maneuvers that have a sign of their own in `assets/icons/maneuvers`, with the file's name. */
 const SIGNS: Readonly<Partial<Record<string, string>>> = {
   attackMelee: "attack-melee",
   attackRanged: "attack-ranged",

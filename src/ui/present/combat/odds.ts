@@ -199,7 +199,7 @@ export interface Proposed {
 const targeted = ({ fight }: Session, { targets = [] }: PaintContext): readonly string[] =>
   targets.flatMap((token) => fight?.fighters.find((one) => one.token === token)?.id ?? []);
 
-/** What the rules propose to whoever acts, by what this viewer may know (play, section 4). */
+/** What the rules propose to the creature that acts, by what this viewer may know (play, section 4). */
 export const proposedOn = (session: Session, view: CombatView, seat: Creature, context: PaintContext): Proposed => {
   const targets = targeted(session, context).filter((id) => id !== seat.id);
   return { intent: proposal(view.fight, seat, view.viewer, targets), targets };

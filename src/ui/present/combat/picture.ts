@@ -23,7 +23,6 @@ export interface FieldPicture {
   readonly below?: readonly { readonly label: string; readonly choices: readonly ChoicePicture[] }[];
   readonly limits?: { readonly min: number; readonly max: number };
   readonly checked?: boolean;
-  /** True for a box to tick, whose label stands behind it. */
   readonly tick?: boolean;
   /** The field that tells the zone map which weapon is meant. */
   readonly watch?: string;
@@ -78,7 +77,7 @@ export interface FormPicture extends Tile {
   readonly refusal: string;
   readonly slow: string;
   readonly folded: boolean;
-  /** Of those that have this in common one is unfolded at a time, so that one button is filled. */
+  /** Of forms with the same `among` one is unfolded at a time, so that one button is filled. */
   readonly among?: string;
 }
 
@@ -122,7 +121,7 @@ export interface FlowLinePicture {
   readonly dice: readonly DicePicture[];
   readonly outcome: string;
   readonly icon: string;
-  /** The reader is asked about it: where that step is drawn, it tells it. */
+  /** The reader is asked about it: the step that is drawn tells it. */
   readonly asked: boolean;
 }
 

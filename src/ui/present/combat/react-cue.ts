@@ -51,10 +51,7 @@ function offered(moves: readonly Move[]): readonly Reply[] {
   });
 }
 
-/**
- * What is coming; of several attacks with the chance of each without an answer, of one that stands on its button.
- * Beside it why the chance is hidden, where it is.
- */
+/** The attacks to come, each of several with its chance unanswered, one alone as `roll`. `hidden`: why no chance. */
 function coming(
   session: Session,
   view: CombatView,
@@ -104,7 +101,7 @@ export function reactCue(
   // An answer to each of several attacks is one press, of the form that has them filled in
   const several = proposed.length > 1;
   const first = several ? 1 : 0;
-  // What is proposed is the one filled button, whatever counts for whoever does not answer
+  // The proposal is the one filled button, whatever the default of the step
   const filled = (one: ButtonPicture, isIt: boolean): ButtonPicture => (helps ? { ...one, primary: isIt } : one);
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
@@ -143,8 +140,7 @@ export function reactCue(
       chances: roll ? chanceOn(context, `Then.${flow.kind}`, roll.success).map((one) => ({ ...one, shown: true })) : [],
     };
   };
-  // What is proposed stands first, so that nothing pushes it out of sight: an answer, or what is no answer; where every
-  // answer costs a slow maneuver, what costs none comes next
+  // The proposal stands first, to stay in sight; where every answer costs a slow maneuver, what costs none comes next
   const lead = helps && !several ? [helps] : [];
   const rest = replies.filter((one) => !lead.includes(one));
   const early = lead.length > 0 ? paysSlow : !helps;

@@ -125,7 +125,7 @@ export function harderForms(
   ];
 }
 
-/** What was said of the next test, for everybody who sees the step; nothing where nothing was. */
+/** Tells everybody who sees the step what was said of the next test; empty where nothing was. */
 export const harderNote = (seat: Creature | null, { words }: PaintContext): string =>
   seat?.harder ? words.text("SETPIECE.Combat.Ui.Harder.Next", { more: seat.harder }) : "";
 

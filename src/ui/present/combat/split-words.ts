@@ -15,14 +15,13 @@ export function splitWay(way: Split, words: Words): WayWords {
   return { value: splitText(way.parts), label: levelWords(way.parts, words), note: costWords(way, words) };
 }
 
-/** Ways to take a harm as the choices of a field, in one line each with what they cost. */
 export const wayChoices = (ways: readonly Split[], words: Words): readonly Pick<WayWords, "value" | "label">[] =>
   ways.map((way) => {
     const { value, label, note } = splitWay(way, words);
     return { value, label: words.text("SETPIECE.Combat.Ui.Harm.Way", { split: label, cost: note }) };
   });
 
-/** Name a way to take several hits together: what all of them come to, each kind of harm apart. */
+/** What several hits taken together come to, each kind of harm apart. */
 export function togetherWay(
   way: SplitTogether,
   hits: readonly { readonly type: HarmType }[],

@@ -47,10 +47,7 @@ function costOf(view: CombatView, intents: readonly CombatIntent[]): "" | "slow"
 export const openTile = (context: PaintContext, control: string, preset: string): string =>
   typed(context, control, "tile", preset);
 
-/**
- * The tiles of a turn. A press unfolds its parts in place and folds those of any other; what nobody can do just now is
- * greyed and unfolds all the same, for what stands in it says why.
- */
+/** A press unfolds a tile's parts and folds all others; a greyed tile unfolds too, since its parts say why. */
 export function tilesOf(
   view: CombatView,
   control: string,
@@ -59,7 +56,7 @@ export function tilesOf(
   context: PaintContext,
 ): Laid {
   const { words } = context;
-  // Behind a tile nobody reads what a press came to: the step itself says it
+  // Behind a tile nobody reads the outcome of a press: the step itself says it
   const shut = <T>({ tile, part }: Tiled<T>): T & { readonly tile: TileId; readonly shut: boolean } => ({
     ...part,
     ...(tile === open ? {} : { refusal: "", slow: "" }),

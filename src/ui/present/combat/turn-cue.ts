@@ -24,7 +24,7 @@ import { castForm, intentsOf, volleyForm, wrestleForm } from "./turn-forms.ts";
 
 type Move = Option<IntentBase>;
 
-/** Moves that somebody who burns or is held may still find possible. */
+/** Moves that a creature that burns or is held may still make. */
 const BOUND: readonly string[] = ["maneuver", "flee", "move"];
 
 /** Groups take moves in this order; the table's own maneuvers go by their speed. */

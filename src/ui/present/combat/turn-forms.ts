@@ -25,7 +25,6 @@ type Maker = (
   context: PaintContext,
 ) => FormPicture | null;
 
-/** The moves of a part as its tile asks for them: what they take, and whether they may be sent. */
 export const intentsOf = (moves: readonly Move[]): NonNullable<GroupPicture["intents"]> =>
   moves.map((move) => ({ intent: combatIntent(move), refused: move.refused }));
 
@@ -147,10 +146,7 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
   });
 };
 
-/**
- * All attacks of a group on one card: a target each, filled in with whom the player targeted as far as they are
- * reached; who is out of reach of a member stands apart in its list. One press declares all together (C.3).
- */
+/** One press declares all attacks of a group on one card (C.3). Each list keeps targets out of reach apart. */
 export const volleyForm = (
   proposed: Proposed,
   ...[session, view, seat, open, moves, context]: Parameters<Maker>

@@ -188,7 +188,6 @@ const winText = ({ from, to }: Stake, { foes }: Bid, words: Words): string => {
     : words.text("SETPIECE.Contest.Bid.WinAny", range);
 };
 
-/** Each number once, within the limits. */
 function chips(
   need: NumberNeed,
   current: number,

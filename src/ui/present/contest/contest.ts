@@ -144,10 +144,7 @@ const standOfTwo = (two: readonly FighterPicture[], match: MatchPicture | undefi
   stands: match?.lead ?? "",
 });
 
-/**
- * A step shows the two of its match, else of the reader's, with the dice they threw at each other. A reader who is in
- * none of several matches sees them all, a line each; a group against one resistance is one line.
- */
+/** Shows the step's match, else the reader's, with its last dice; else several, a line each. A group is one line. */
 function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null, told: Telling): StandBody {
   const seats = open?.cue.seats ?? [];
   if (roster) {
@@ -233,7 +230,6 @@ const longerButtons = (session: Session, words: Words): readonly ButtonPicture[]
         }),
       );
 
-/** The two levels of what others see that it is not at now. */
 const detailButtons = (session: Session, words: Words): readonly ButtonPicture[] =>
   DETAILS.filter((detail) => detail !== session.detail).map((detail) =>
     actionButton(session, "detail", words.text(`SETPIECE.Detail.${detail}`), {

@@ -97,7 +97,7 @@ export function closedText(view: ContestView, words: Words): string {
 
 const scoreText = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} : ${scoredBy(pairing, pairing.b)}`;
 
-/** Beside others "tied" alone would be of nobody. */
+/** Beside others "tied" alone would name no pairing. */
 const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
   words.text("SETPIECE.Stand.Pair", {
     a: nameIn(view, pairing.a),

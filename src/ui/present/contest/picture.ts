@@ -66,7 +66,6 @@ export interface FighterPicture {
   readonly name: string;
   readonly img: string;
   readonly ability: string;
-  /** `spoken` is read aloud. */
   readonly rating: string;
   readonly spoken: string;
   /** A line a modifier; empty for a plain rating. */

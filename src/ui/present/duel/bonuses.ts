@@ -146,7 +146,7 @@ const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
 export const stepGhosts = (view: DuelView, steps: 1 | 2): readonly number[] =>
   view.ticks ? [centreOf(view, view.ticks[steps].marker)] : [];
 
-/** Rows are moves for whoever can name one (`open`). */
+/** Rows are moves for a reader who can name one (`open`). */
 export function bonusTable(
   session: Session,
   view: DuelView,
@@ -195,10 +195,7 @@ export function bonusTable(
   };
 }
 
-/**
- * The proposed bonus comes first and used ones last, since a pinned card shows three rows; everybody else sees the
- * order of the sheets. Digits run down the rows as they stand.
- */
+/** Where asked: proposed first, used last, as a pinned card shows three rows; else in sheet order. Digits run down. */
 function inOrder(rows: readonly BonusRowPicture[], asked: boolean): readonly BonusRowPicture[] {
   const place = ({ proposed, used }: BonusRowPicture): number => (proposed ? 0 : used ? 2 : 1);
   if (!asked) return rows;
@@ -226,7 +223,7 @@ function rowPicture(
 ): BonusRowPicture {
   const { words } = context;
   const option = optionOf(open, "choose", (intent) => intent.key === row.key);
-  // Whoever can name it asks for the odds of that intent
+  // A reader who can name it asks for the odds of that intent
   const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, context) : told;
   const odds = asked.odds?.rows.find((one) => one.key === row.key);
   const chances = odds
@@ -279,7 +276,7 @@ function usedText({ rows }: DuelView, words: Words): string {
 const valueText = (value: SeenValue, words: Words): string =>
   value === HIDDEN ? words.text("SETPIECE.Duel.Table.Secret") : value === null ? "–" : signed(value);
 
-/** "+5 against +2", of whoever chooses first. */
+/** "+5 against +2", from the side that chooses first. */
 function againstText(row: RowView, side: Side, words: Words): string {
   const said = (seat: Side): string =>
     row.values[seat] === null ? words.text("SETPIECE.Duel.Table.Nothing") : valueText(row.values[seat], words);

@@ -72,8 +72,8 @@ const followsOf = (session: Session, view: DuelView, words: Words): EndingPictur
 };
 
 /**
- * Sheets keep the order of the seats, so that no row moves as it is pressed. A state is on the sheet before the log has
- * it, and until then no row goes, for it may have the focus.
+ * Sheets keep the order of the seats, so that no row moves as it is pressed. A state reaches the sheet before the log;
+ * between the two no row goes, since it may have the focus.
  */
 const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readonly string[] => {
   const seated = seats.flatMap(({ actor }) => actor ?? []);

@@ -38,7 +38,7 @@ const adjustPicture = (creature: Creature, gm: boolean, words: Words): object =>
   return { most, least: -most, harm: harmToLeaveOut(creature, words) };
 };
 
-/** What was changed, as the intent of a test has it; what stands as it was is left out. */
+/** Changed fields, as the intent of a test has them; unchanged ones are left out. */
 interface Adjusted {
   readonly dice?: number;
   readonly help?: true;
@@ -81,7 +81,7 @@ interface RaiseButton {
 
 const reasonOf = (refused: Refused | null, words: Words): string => (refused ? say(words, refused) : "");
 
-/** What experience buys in a fight, with a button for each action while it is open; null for who may buy nothing. */
+/** What experience buys in a fight, with a button an action while open; null for users who may buy nothing. */
 function raisePicture(raises: Raises | null, { open, told }: RaiseDraft, words: Words): object | null {
   if (!raises) return null;
   const { cost, experience, actions } = raises;
@@ -203,7 +203,7 @@ interface FightingAround {
   readonly fault: LineFault | null;
   /** The actor belongs to one token only. */
   readonly tokenOnly: boolean;
-  /** What experience buys; null for who may buy nothing. */
+  /** What experience buys; null for users who may buy nothing. */
   readonly raises: Raises | null;
   readonly raise: RaiseDraft;
 }

@@ -132,10 +132,7 @@ interface CriticalReader {
   readonly profile: CombatProfile;
 }
 
-/**
- * An injury without a name says which table is rolled on and takes the result; a hero's brings its experience by one
- * press (A.3.3, A.19).
- */
+/** An unnamed injury says which table is rolled on; one press gives a hero's its experience (A.3.3, A.19). */
 export const criticalRows = (
   criticals: StoredCombat["criticals"],
   { hero, mayPress, profile }: CriticalReader,

@@ -22,7 +22,7 @@ interface LineFill {
   /** The line in the words of the rules, for those who are only a line. */
   readonly line: string;
   readonly name: string;
-  /** What was taken for a weapon although no word of the rules, in one sentence a piece; "" where nothing was. */
+  /** Words taken for weapons though not of the rules, a sentence each; "" for none. */
   readonly told: string;
   readonly combat: Readonly<Record<string, unknown>>;
   /** Empty where the line names none: then the sheet keeps those it has. */
@@ -116,7 +116,7 @@ export interface LineActor {
   deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;
 }
 
-/** The same line for somebody who is hurt already: the harm points taken so far stay. */
+/** The line for a creature that is hurt already: the harm points taken so far stay. */
 export function keepingHarm(combat: LineFill["combat"], system: unknown): LineFill["combat"] {
   const taken = memberOf(memberOf(system, "combat"), "points");
   const kept = Object.entries(recordOf(combat["points"])).map(([type, bar]) => [

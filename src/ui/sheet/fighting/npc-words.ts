@@ -77,10 +77,7 @@ function reworded(line: string, say: ReadonlyMap<string, string>): string {
   return line.slice(0, length) + line.slice(length).replace(/[^\s,]+/g, (word) => say.get(word.toLowerCase()) ?? word);
 }
 
-/**
- * A line is stored in the words of the rules, since whoever reads it next may speak another language. What is no word
- * of the language at hand stays as typed, so that a mistake is told in the words of who made it.
- */
+/** Stored in the words of the rules, for readers of other languages; unknown words stay, so mistakes read as typed. */
 export function lineInRules(line: string, words: Words): string {
   const pairs = spokenWords(words);
   const rules = new Set(pairs.map(([rule]) => rule));

@@ -41,7 +41,7 @@ export const choosingCues = (state: ContestState, chooser: string): readonly Cue
   },
 ];
 
-/** The rating picks an opponent; a seat left over stays free, as where nobody chooses (C110). */
+/** The rating picks an opponent; a seat left over stays free (C110). */
 const falls = (state: ContestState, seat: string): ContestEvent => {
   const [foe] = unfaced(state, seat);
   if (foe === undefined) return changed("unpaired", { seat }, ["C110"]);
@@ -49,7 +49,7 @@ const falls = (state: ContestState, seat: string): ContestEvent => {
   return changed("paired", { seat, target: foe, effects: [{ type: "paired", pairing }] }, ["C110"], ["C103"]);
 };
 
-/** Leave the choice of an opponent to the ratings: the best one left is faced, or nobody where none is (C110). */
+/** Leave the choice to the ratings: the seat faces the best foe left, or nobody where none is left (C110). */
 export const byRating = defineMove(
   "byRating",
   { seat: parseId },
@@ -63,7 +63,7 @@ export const byRating = defineMove(
       );
     },
     run: (state, { seat }) => facts(falls(state, seat)),
-    // Comes with the foes a seat may face; none where all are faced
+    // Offered beside the foes; the label differs where all are faced
     offer: (state, seat) => {
       if (!state.choosing?.includes(seat) || !fights(seatAt(state, seat))) return [];
       const left = unfaced(state, seat).length > 0;
@@ -237,7 +237,6 @@ const testedAction = (state: ContestState, seat: string, cue: string) => {
   });
 };
 
-/** Unrelated actions, offered for a step that the seat answers. */
 export const actionOffers = (state: ContestState, seat: string, cue: string) => [
   ...(["goal", "augment"] as const).map((gain) =>
     offer(`action:${gain}`, { type: "action", seat, task: "", gain }, `action.${gain}`, {
@@ -289,7 +288,6 @@ export const action = defineMove("action", actionFields, {
   offer: (state, seat) => actionOffers(state, seat, freeCue(state, seat)),
 });
 
-/** Do nothing in this round. */
 export const rest = defineMove(
   "rest",
   { seat: parseId },

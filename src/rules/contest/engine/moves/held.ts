@@ -40,7 +40,7 @@ const allowFields = {
   amount: optional(integer({ min: 0, max: 10_000 })),
 };
 
-/** The GM's yes: the seat, and a different bid where there is one. */
+/** The GM's yes: the seat whose move waits, and a different bid where there is one. */
 type Word = Shape<typeof allowFields>;
 type Allow = Typed<"allow", typeof allowFields>;
 
@@ -72,7 +72,7 @@ const heldAt = (
   if (!found || amount === undefined) return found && { ...found, amount: undefined };
   const field = found.waits.field ?? "bid";
   const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get(field);
-  // The declared number is no different one, and no sentence names it
+  // A bid equal to the declared one is no different bid, so no sentence names it
   return { ...found, intent: { ...found.intent, [field]: amount }, amount: said === amount ? undefined : amount };
 };
 
@@ -97,7 +97,6 @@ const happens = (
   return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
 };
 
-/** Why a waiting move can no longer happen, or not at this bid; or null. */
 const happensRefused = (
   state: ContestState,
   { held: seat, amount }: Word,
@@ -112,7 +111,6 @@ const happensRefused = (
 
 const heldCueId = (seat: string): string => `held:${seat}`;
 
-/** A waiting move in words: seat, target, ability, points. */
 const wordsOf = (
   state: ContestState,
   seat: string,
@@ -241,7 +239,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     table: (state, type) => answersTo(state, type, moveOf),
   });
 
-  /** GM: let all waiting moves happen in order; those no longer possible still wait. */
+  /** GM: let all waiting moves happen in order; those no longer possible keep waiting. */
   const allowAll = defineMove(
     "allowAll",
     {},
@@ -298,7 +296,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     },
   );
 
-  /** Say what the seat meets a waiting move with (C081); absent: with the ability in use. */
+  /** Answer a waiting move with an ability (C081); absent: the one in use. */
   const meet = defineMove("meet", meetFields, {
     usual: true,
     answers: true,
@@ -328,7 +326,6 @@ export const heldSteps = (moveOf: MoveOf) => {
       const no: ContestIntent = { type: "refuse", held: seat };
       const asks = askedBy(state, seat);
       const meets = { type: "meet", seat: textOf(asks), held: seat } as const;
-      // The GM removes a move that is no longer possible
       if (meetRefused(state, meets, type, moveOf) === null)
         return {
           id: heldCueId(seat),
@@ -377,7 +374,6 @@ export const heldSteps = (moveOf: MoveOf) => {
 
 /** Moves about a roll already made: hero point, letting it stand, a senseless tie (S2-5, S2-6). */
 
-/** Names the roll where that is not plain. */
 const whose = ({ how, data }: WhichRoll) => (how ? { data } : {});
 
 /** Spend a hero point, which raises a rolled result by one step (S2-5, E-97). */

@@ -29,7 +29,7 @@ export const changed = (
   ...(trace.length > 0 ? { trace } : {}),
 });
 
-/** A move on offer; `label` is the key below `Contest.Option`. Empty fields leave the property out. */
+/** A move on offer; `label` is the key below `Contest.Option`. Empty `needs` are left out. */
 export const offer = <const I>(
   id: string,
   intent: I,
@@ -113,7 +113,6 @@ export const ratingNeed = (name: string, value: number, min = LOWEST): Need => (
   printed: printRating(value),
 });
 
-/** An unused id: `<prefix>-<number>`. */
 export const freshId = (prefix: string, taken: readonly string[]): string => {
   let count = taken.length + 1;
   while (taken.includes(`${prefix}-${count}`)) count += 1;

@@ -29,7 +29,7 @@ const textField = (name: string): Need => ({ name, kind: "text", value: "" });
 const has = (state: ContestState, seat: string, ability: string): boolean =>
   abilitiesOf(state, seat).some(({ id }) => id === ability);
 
-/** The id of the ability in use, though a damaged seat may not have it any more. */
+/** The id of the ability in use, which a damaged seat may no longer have. */
 const currentOf = (state: ContestState, seat: string): string => textOf(state.numbers[seat]?.current);
 
 /** Use another ability from now on; scores, advantage and prize stay (C182, C295, C297, C380). */
@@ -95,7 +95,6 @@ export const borrow = defineMove(
   },
 );
 
-/** GM: add an ability that was invented in play. */
 export const gainAbility = defineMove(
   "ability",
   { seat: parseId, ability: parseAbility },

@@ -180,7 +180,6 @@ export const support = defineMove(
       const found = asked(state, type, seat, friend);
       return "kind" in found ? found : augment.run(state, asAugment(found), faces, type);
     },
-    // Yes and no for the seat asked
     offer: (state, seat) =>
       Object.values(state.asks ?? {})
         .filter(({ helper }) => helper === seat)
@@ -209,11 +208,9 @@ export const decline = defineMove(
   },
 );
 
-/** Asks that wait for an answer and can still be granted. */
 const openAsks = (state: ContestState, type: ContestType): readonly Ask[] =>
   Object.values(state.asks ?? {}).filter((ask) => augment.needs(state, { type: "augment", ...ask }, type) === null);
 
-/** The seat asked says yes or no; the GM can answer for it in one press. */
 export const askCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
   openAsks(state, type).map((ask) => ({
     id: supportCueId(ask),

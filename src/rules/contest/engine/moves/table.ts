@@ -116,7 +116,7 @@ export const reorder = defineMove(
   },
 );
 
-/** Start what follows by itself, where an undo has left nobody to do so. */
+/** GM: take the steps that follow by themselves, where an undo has left them untaken. */
 export const proceed = defineMove(
   "proceed",
   {},
@@ -129,7 +129,7 @@ export const proceed = defineMove(
 
 type Role = NonNullable<SeatSetup["role"]>;
 
-/** Roles of a follower who joins late; points are counted at the start, so they are no longer lent. */
+/** Roles of a follower who joins late; `points` is missing, since it counts only at the start. */
 const ROLES: Readonly<Record<ContestTypeId, readonly [Role, ...Role[]]>> = {
   simple: ["supporter"],
   scored: ["secondary", "contestant", "supporter"],
@@ -292,6 +292,7 @@ export const discard = defineMove(
   },
 );
 
+/** Texts, since choice fields return texts. */
 const LEVELS = ["1", "2", "3", "4"] as const;
 
 /** GM: name the level where an outcome has none (E-80); of two alone it is the hero's own too (E-141). */
@@ -300,7 +301,6 @@ export const level = defineMove(
   { level: oneOf(LEVELS) },
   {
     withEnding: true,
-    // A text, since choice fields return one
     gm: true,
     late: true,
     needs: ({ outcome, costly }) =>

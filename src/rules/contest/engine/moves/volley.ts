@@ -43,7 +43,6 @@ export const missing = (state: ContestState): readonly { readonly pairing: Pairi
       .map((seat) => ({ pairing, seat })),
   );
 
-/** Whether all have declared, nothing waits for the GM's word, and there is something to roll. */
 export const allIn = (state: ContestState): boolean =>
   duePairings(state).length > 0 && missing(state).length === 0 && !isHolding(state);
 
@@ -63,7 +62,6 @@ const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec
 export const bothDeclared = (state: ContestState, pairing: Pairing, kind: ActionKind): boolean =>
   [pairing.a, pairing.b].every((seat) => declaredBy(state, pairing.id, seat).kind === kind);
 
-/** The rolls of all due pairings in order: declared apart, rolled together. */
 export const volleySpecs = (state: ContestState, type: ContestType): readonly RollSpec[] =>
   duePairings(state).flatMap((pairing) => {
     const a = partyIn(state, pairing, pairing.a);
@@ -141,7 +139,7 @@ const declareCue = (state: ContestState, pairing: string, seat: string): string 
 
 const declarations = (state: ContestState, seat: string, kinds: readonly ActionKind[]) => {
   const faced = openPairings(state, seat);
-  // No step waits for it, so no label says against whom, and the dice may fall before it is sent (E-128)
+  // No step asks this seat: a label names its foe where it has several, and the dice may fall first (E-128)
   const round = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
   const key = !("round" in round) ? "declare" : faced.length > 1 ? "declareFor.named" : "declareFor";
   return faced.flatMap((pairing) =>
@@ -168,7 +166,7 @@ const declarations = (state: ContestState, seat: string, kinds: readonly ActionK
   );
 };
 
-/** Seats the round waits for; the choices of two players who face each other are sealed. The GM may roll early. */
+/** Seats that the round waits for; the declarations of two players who face each other are sealed. */
 export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (allIn(state))
     return [

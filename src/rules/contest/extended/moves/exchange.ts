@@ -103,7 +103,7 @@ const boldnessField = (suggested: (typeof BOLDNESS)[number]): Need => ({
   })),
 });
 
-/** A declaration for each foe, one without an exchange, and one a foe with described boldness (E-45); default: C226. */
+/** Declarations: each foe, no exchange, and each foe with described boldness (E-45); the default by C226. */
 const declarations =
   <const T extends "bid" | "redeclare">(type: T) =>
   (state: ContestState, seat: string) => {
@@ -164,7 +164,7 @@ const sortedAnew = (before: ContestState, after: ContestState): readonly Contest
   return all.every((id, index) => id === turns[index]) ? [] : [turnsSorted(after, turns, all)];
 };
 
-/** GM: change a declaration: target gone, a delay (C252, C254), a bid out of limits (C225). Its place follows. */
+/** GM: change a declaration: target gone, a delay (C252, C254), a bid out of limits (C225); turns are sorted anew. */
 export const redeclare = defineMove("redeclare", bidFields, {
   gm: true,
   staked: () => false,
@@ -202,7 +202,6 @@ const atUsualBid = (state: ContestState, seat: string, target: string) => ({
   ...(state.group ? {} : { bid: fittingBid(state, seat, undefined) }),
 });
 
-/** The default on turn, where the usual target is present. */
 export const usualExchange = (state: ContestState, seat: string, target: string) => ({
   ...atUsualBid(state, seat, target),
   ...carrier(state, seat),

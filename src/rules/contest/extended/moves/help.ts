@@ -167,7 +167,6 @@ const DYING_BELOW = -30;
 /** Marks a seat that declined further second chances. */
 const LET_BE = "letBe";
 
-/** Why this seat has no second chance now, or null. */
 const chanceRefused = (state: ContestState, seat: string, ability?: string): Refused | null => {
   const { kind, status, felledRound, heroPoints } = seatAt(state, seat);
   return (
@@ -261,7 +260,6 @@ export const letBe = defineMove(
   },
 );
 
-/** The waiting parting shot; the state must have one. */
 const shotOf = (state: ContestState): Shot => assertPresent(own(state).shot);
 
 /** Act again at once against a beaten foe, with a new bid and any fitting ability (C259, C260). */

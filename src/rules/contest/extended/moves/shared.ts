@@ -1,4 +1,3 @@
-/** Helpers of several extended moves: turn checks, targets, bids, cue ids. */
 import type { Need } from "../../../log/family.ts";
 import type { Refused } from "../../../log/outcome.ts";
 import { integer } from "../../../log/parse.ts";

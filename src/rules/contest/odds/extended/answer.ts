@@ -5,7 +5,7 @@ import { BIDS, bestEnds } from "./best.ts";
 import { fallen, gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Game } from "./question.ts";
 import { isSteady, mirrorOf, plainEnds, plainPlans, reachOf, spreadOf } from "./visits.ts";
 
-/** Contests simulated, and actions after which one is abandoned. */
+/** Contests simulated, and the total of actions after which simulation stops. */
 const GAMES = 10_000;
 const MOST_ACTIONS = 60_000_000;
 /** Fewer simulated contests say nothing. */
@@ -26,7 +26,7 @@ interface Lead {
   readonly on?: { readonly points: Points; readonly turn: 0 | 1; readonly used: number };
 }
 
-/** One continuation after a fall, parting shots included. */
+/** Draws a continuation after a fall, parting shots included. */
 const afterFall = (game: Game, points: Points, turn: 0 | 1, used: number, next: () => number): Lead => {
   const leads: Lead[] = [];
   fallen(

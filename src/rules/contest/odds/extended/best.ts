@@ -47,13 +47,10 @@ const fallWorth = (game: Game, used: number, wins: Wins): ((p0: number, p1: numb
   };
 };
 
-/** Adds to each place an action's worth to the first side through all that leaves the total. */
+/** Adds an action's worth to the first side through all that leaves the total; places are the first side's points. */
 type Leaving = (plan: Plan, turn: 0 | 1, total: number, from: number, to: number, sums: Float64Array) => void;
 
-/**
- * What actions are worth through all that leaves a total, for its runs with one plan: `from`, `to` and the places in
- * `sums` are the first side's points. All smaller totals are known.
- */
+/** All smaller totals must be known. */
 const leavingOf = (game: Game, used: number, wins: Wins, own: Float64Array): Leaving => {
   const { rulings } = game;
   const shot = [0, 1].map((foe) => shooterAt(game, foe === 0 ? 0 : 1, used) !== null);
@@ -127,7 +124,6 @@ const worthOf = (
   }
 };
 
-/** Stores new values and returns the largest change. */
 const takeOver = (found: Float64Array, size: number, values: Float64Array): number => {
   let change = 0;
   for (let p0 = 1; p0 <= size; p0 += 1) {

@@ -124,10 +124,7 @@ export const gameOf = (question: ExtendedQuestion, unit = 1): Game => {
   };
 };
 
-/**
- * Index of a state with both in it. States of one total lie together, fewest first: the other side pays what is taken
- * over, so the total, debts included, never grows, capped or not (E-36).
- */
+/** A state's index, by total, fewest first. No total grows, capped or not: the loser pays what is taken over (E-36). */
 export const placeOf = (p0: number, p1: number, turn: number): number => {
   const total = p0 + p1;
   return (total - 1) * (total - 2) + 2 * (p0 - 1) + turn;

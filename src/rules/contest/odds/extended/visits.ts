@@ -37,10 +37,7 @@ const addAt = ({ reach, rows }: Banded, row: number, column: number, value: numb
 const NEVER = 1e-13;
 const SLICE = 1_000_000;
 
-/**
- * Factors a matrix whose diagonal outweighs its columns, so without pivoting. Its upper left part has the factors'
- * upper left part: one factoring serves all smaller ones.
- */
+/** Factors without pivoting, since the diagonal outweighs its columns; one factoring serves all upper left parts. */
 function* factor({ size, reach, rows }: Banded): Slices<void> {
   const width = 2 * reach + 1;
   const often = Math.max(1, Math.floor(SLICE / (reach * reach)));
@@ -82,7 +79,6 @@ const solve = ({ reach, rows }: Banded, values: Float64Array): void => {
   }
 };
 
-/** Solves for the upper left part of the transposed matrix. */
 const solveTransposed = ({ reach, rows }: Banded, values: Float64Array): void => {
   const width = 2 * reach + 1;
   const size = values.length;
@@ -116,7 +112,6 @@ export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
 
 export const isSteady = ({ bid, desperate, start }: Game["sides"][number]): boolean => bid <= (desperate ? start : 1);
 
-/** All points the first side can have at a total, on either turn. */
 const each = (total: number, run: (p0: number, turn: 0 | 1) => void): void => {
   for (let p0 = 1; p0 < total; p0 += 1) {
     run(p0, 0);
@@ -124,10 +119,7 @@ const each = (total: number, run: (p0: number, turn: 0 | 1) => void): void => {
   }
 };
 
-/**
- * What stays at one total, as equations: each state is acted from as often as it is reached. Where the second side's
- * plan ignores its points, a smaller total's equations come first in a greater one's: one matrix serves all.
- */
+/** A total's equations: a state is acted from as often as reached. A steady second side lets one matrix serve all. */
 const layerMatrix = ({ total }: Game, at: PlanAt): Banded => {
   const places = 2 * (total - 1);
   const matrix = banded(places, Math.min(reachOf(total, at), Math.max(1, places - 1)));
@@ -155,7 +147,6 @@ export const reachOf = (total: number, at: PlanAt): number => {
   return reach;
 };
 
-/** Settles exactly, by the factored equations. */
 const settleFactored =
   (matrix: Banded): Settle =>
   (_total, arriving) => {
@@ -217,7 +208,6 @@ const shifted = ({ from, to, plan }: Stretch, size: number, often: Float64Array,
   }
 };
 
-/** Receives each fall: its chance and the points after it. */
 type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
 
 /** How often each state is acted from, written over its starting chance, greatest total first. Returns all actions. */
@@ -268,7 +258,6 @@ export interface Ends {
   readonly mean: number;
 }
 
-/** The plans from each state, and how what stays at one total is settled. */
 export interface Play {
   readonly runsAt: RunsAt;
   readonly settle: Settle;
@@ -325,7 +314,7 @@ export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): E
   },
 });
 
-/** Both always bid the same. The side whose bids change with its points becomes the first. */
+/** Ends where each side keeps its usual bid; a side whose bids shrink with its points becomes the first. */
 export function* plainEnds(question: ExtendedQuestion, unit = 1): Slices<Ends> {
   const [first, second] = question.sides;
   if (!isSteady(second) && isSteady(first)) {
@@ -352,14 +341,11 @@ interface Spread {
   readonly ends: number;
 }
 
-/**
- * Constant bids without parting shots: the remaining length follows from the same equations as the visits, and both
- * give the second moment. Where both sides bid less when low, one is taken to bid on, which shortens the last exchange
- * or two.
- */
+/** Constant bids, no parting shots. Remaining length and visits solve the same equations and give the second moment. */
 export function* spreadOf(question: ExtendedQuestion, unit: number): Slices<Spread> {
   const [first, second] = question.sides;
   if (!isSteady(second) && isSteady(first)) return yield* spreadOf(mirrorOf(question), unit);
+  // Where both bid less when low, one is taken to bid on, which shortens the last exchange or two
   const steady = isSteady(second) ? second : { ...second, desperate: true, start: Math.max(second.start, second.bid) };
   const game = gameOf({ ...question, sides: [first, steady], shots: null, best: false }, unit);
   const at = plainPlans(game);
