@@ -86,7 +86,8 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   const packages = readPackages(options, generation);
   const [{ manifest }] = packages;
   const world = openWorld(options.worldDir, manifest, generation);
-  const http = createServer();
+  // an idle line that the server ends may be the one on which a form is just being sent (ECONNRESET)
+  const http = createServer({ keepAliveTimeout: 0 });
   // the port is taken first; whoever comes before the world is open waits for it
   const door = new Door<Open>();
   http.on("request", (request, response) => void door.passed().then(({ handle }) => handle(request, response)));

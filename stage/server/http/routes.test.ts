@@ -24,6 +24,11 @@ describe("pages and files", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, "/join"]);
   });
 
+  it("keeps an idle line, so that no request meets its end", async () => {
+    // With a limit the server would name it here
+    expect((await get("/join")).headers.get("keep-alive")).toBeNull();
+  });
+
   it.each(["userid", "userId"])("takes the form field %s, until the seat is taken", async (field) => {
     const join = (): Promise<Response> =>
       fetch(`${house.url}/join`, { method: "POST", redirect: "manual", body: new URLSearchParams({ [field]: ANA }) });
