@@ -235,9 +235,9 @@ export function endPicture(session: PressState, view: CombatView, words: Words):
   const running = stillRunning(view.fight);
   const all = Object.values(view.fight.creatures);
   const foes = all.filter(({ fate, side }) => fate === "active" && side === "foes");
-  const names = someOf(
-    foes.map(({ name }) => name),
+  const names = list(
     words,
+    foes.map(({ name }) => name),
   );
   const standing = names ? [words.text("SETPIECE.Combat.Ui.Ending.active.foes", { names })] : [];
   // Where nobody ever was no page is kept

@@ -88,6 +88,10 @@ function afterPress(session: Session, left: LeftCard, words: Words): readonly Bu
   return earns ? press("earn", label, { index: String(earns.index) }) : [];
 }
 
+/** Each text with how often it occurs, in order of its first time. */
+const timesOf = (texts: readonly string[]): readonly (readonly [text: string, times: number])[] =>
+  [...new Set(texts)].map((text) => [text, texts.filter((one) => one === text).length]);
+
 function takenBy(session: Session, view: CombatView, words: Words): readonly FollowPicture[] {
   return Object.values(view.fight.creatures).flatMap((one) => {
     if (one.kind !== "pc") return [];
@@ -109,10 +113,11 @@ function takenBy(session: Session, view: CombatView, words: Words): readonly Fol
     const lines = [
       ...carried(one, words),
       ...told(plain),
-      ...one.criticals.map((_type, at) => ({
-        text: words.text("SETPIECE.Combat.Ui.Ending.Critical", { what: injuries[at]?.label || unnamed }),
-        heals: words.text(`${HEALS}.lasts`),
-      })),
+      ...timesOf(one.criticals.map((_type, at) => injuries[at]?.label || unnamed)).map(([what, times]) => {
+        const name = words.text("SETPIECE.Combat.Ui.Ending.Critical", { what });
+        const text = times > 1 ? words.text("SETPIECE.Combat.Ui.Order.Many", { name, n: whole(words, times) }) : name;
+        return { text, heals: words.text(`${HEALS}.lasts`) };
+      }),
       ...told([earned]),
     ];
     return lines.length > 0

@@ -88,6 +88,23 @@ it("one list tells what each hero carries with what heals it, what goes on and w
   }
 });
 
+it("injuries that are told alike are one line with their number", () => {
+  const start = begun({ creatures: [hero("ana"), foe("w1")] }, { "ana.0": 1, "w1.0": 2 });
+  const hurt = setCreature(start, "ana", { criticals: ["physical", "mental", "physical"] });
+  const { state } = play(hurt, { type: "endFight" }, gm, {});
+  const named = { index: 1, label: "Cracked ribs", earns: true };
+  const injuries = [{ ...named, label: "" }, named, { ...named, label: "" }];
+  const left = { seat: "ana", actor: "", mayPress: false, burning: false, poisoned: false, injuries };
+  const { ending } = presentCombat({ ...sessionOf(state, gm), left: [left] }, fakePaintContext());
+  expect(ending?.changes.map(rowOf)).toEqual([
+    [
+      "Order.Many(Ending.Critical(Unnamed), 2) · Ending.Heals.lasts",
+      "Ending.Critical(Cracked ribs) · Ending.Heals.lasts",
+      "Earn(9)",
+    ],
+  ]);
+});
+
 it("N11 whoever may see to a hero has one press at a time: fire, poison, the injury's name, its experience", () => {
   const start = begun({ creatures: [hero("ana"), foe("w1")] }, { "ana.0": 1, "w1.0": 2 });
   const won = setCreature(setCreature(start, "w1", { fate: "down" }), "ana", { criticals: ["physical"] });
