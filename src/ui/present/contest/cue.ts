@@ -371,13 +371,11 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   // A move that is impossible now would only hide those that are possible (C310)
   const idle = ({ intent, refused }: Option<IntentBase>): boolean =>
     refused !== null && (free || intent.type === "lend");
-  const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggest) : null,
     moment: momentBody(view, open, context),
-    // A step without a possible usual move shows its default
-    inSight: (option) =>
-      !open.options.some(isUsual) || (isUsual(option) && !idle(option)) || (stuck && option.isDefault === true),
+    // What is proposed is in sight, however rare
+    inSight: (option) => !open.options.some(isUsual) || option.isDefault === true || (isUsual(option) && !idle(option)),
     isFirst: (option) => free && (helps ? option === helps : option.isDefault === true),
     isLast: ({ intent }) => isFlat(intent),
     gathers: true,

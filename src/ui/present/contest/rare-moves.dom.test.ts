@@ -172,10 +172,12 @@ it.each([
   expect(pressed(state, by, who, id, fields)).toMatch(/^(events|roll)$/);
 });
 
-it("C252 whose target is gone before its turn has a move in sight that can be pressed: it lets the turn pass", () => {
+it.each([
+  ["engaged by a foe, with no other move", "c"],
+  ["free to lend to a friend", "a"],
+])("C252 whose target is gone before its turn is proposed to let it pass: %s", (_, attacked) => {
   const gone = play(
-    turn,
-    [{ type: "redeclare", seat: "a", target: "d", bid: 14 }],
+    play(group, gmBid("b", attacked), gmBid("d", attacked), bid("a", "d", 14), bid("c", "d", 3)),
     [{ type: "exchange", seat: "a", target: "d" }, 1, 20],
     [{ type: "spare", seat: "a" }],
   );
@@ -183,7 +185,10 @@ it("C252 whose target is gone before its turn has a move in sight that can be pr
   const inSight = [...card.querySelectorAll<HTMLElement>("button[data-option]:not([aria-disabled])")].filter(
     (one) => !one.closest("[hidden], details, [data-more]"),
   );
-  expect(inSight.map((one) => one.dataset["option"])).toContain("forfeit");
+  expect(inSight.map((one) => one.dataset["option"]?.split(":")[0])).toEqual(
+    attacked === "c" ? ["forfeit"] : ["lend", "forfeit"],
+  );
+  expect(inSight.at(-1)?.matches(".sp-primary")).toBe(true);
 });
 
 it("who is free has the proposal first, then what can be done; what cannot is behind the other moves", () => {
