@@ -10,6 +10,7 @@ import type { ForeignTools, Host, Person, Readers } from "../ports.ts";
 import { PLAY, badCall, done, notStored, sentence, type Answer, type Refusal } from "../refusals.ts";
 import type { Requester } from "../wire/channel.ts";
 
+/** Heroes with their traces, or the one sentence that refuses all. */
 type Readings = Brought | Refusal;
 
 export interface BringOptions {

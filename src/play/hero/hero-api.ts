@@ -66,6 +66,7 @@ export interface FadingState {
   readonly due: boolean;
 }
 
+/** A session at the table: where hero points come from and go to. */
 export interface Evening {
   readonly number: number;
   readonly open: boolean;
@@ -73,7 +74,7 @@ export interface Evening {
   readonly fading: readonly FadingState[];
 }
 
-/** A journal of finished conflicts. */
+/** The journal of finished conflicts. */
 export interface SeasonCard {
   readonly id: string;
   readonly name: string;

@@ -56,7 +56,10 @@ const beginSpell = (context: DecideContext, draft: Draft, spell: Spell & { reado
     return openFlow(context, recordDeclared(declared, line), "cast", [line]);
   });
 
-/** Use magic: a Cast test for an effect. The Director agrees before a player's dice fall (A.18, C.59). */
+/**
+ * Use magic: a Cast test for an agreed effect, thaums spent in any case. The Director sets cost, harm and resistance
+ * before any die; a player's magic waits for that (A.18, C.59).
+ */
 export const cast = defineMove(
   "cast",
   object({ seat: id, target: nullable(id), ...effectFields, ...testFields }),

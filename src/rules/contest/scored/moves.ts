@@ -289,7 +289,10 @@ const shiftable = (state: ContestState, seat: string): readonly Pairing[] =>
 const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
 
-/** Shift a hero's points, even when out, to a secondary; at 3 the follower goes and suffers 2 more (C162 to C164). */
+/**
+ * Shift points of a hero, even one who is out, to a secondary contestant: a fall costs less; 3 remove the follower, who
+ * suffers 2 more (C162 to C164).
+ */
 export const shift = defineMove(
   "shift",
   { seat: parseId, follower: parseId, pairing: parseId, points: integer({ min: 1, max: 99 }) },

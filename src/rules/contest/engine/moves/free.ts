@@ -49,7 +49,7 @@ const falls = (state: ContestState, seat: string): ContestEvent => {
   return changed("paired", { seat, target: foe, effects: [{ type: "paired", pairing }] }, ["C110"], ["C103"]);
 };
 
-/** Leave the choice to the ratings: the seat faces the best foe left, or nobody where none is left (C110). */
+/** Leave the choice of an opponent to the ratings: the best one left is faced, or nobody where none is (C110). */
 export const byRating = defineMove(
   "byRating",
   { seat: parseId },
@@ -288,6 +288,7 @@ export const action = defineMove("action", actionFields, {
   offer: (state, seat) => actionOffers(state, seat, freeCue(state, seat)),
 });
 
+/** Do nothing in this round. */
 export const rest = defineMove(
   "rest",
   { seat: parseId },

@@ -95,6 +95,7 @@ export const borrow = defineMove(
   },
 );
 
+/** GM: add an ability that was invented in play. */
 export const gainAbility = defineMove(
   "ability",
   { seat: parseId, ability: parseAbility },

@@ -116,7 +116,7 @@ export const reorder = defineMove(
   },
 );
 
-/** GM: take the steps that follow by themselves, where an undo has left them untaken. */
+/** Start what follows by itself, where an undo has left nobody to do so. */
 export const proceed = defineMove(
   "proceed",
   {},

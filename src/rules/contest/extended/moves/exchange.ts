@@ -164,7 +164,7 @@ const sortedAnew = (before: ContestState, after: ContestState): readonly Contest
   return all.every((id, index) => id === turns[index]) ? [] : [turnsSorted(after, turns, all)];
 };
 
-/** GM: change a declaration: target gone, a delay (C252, C254), a bid out of limits (C225); turns are sorted anew. */
+/** GM: change a declaration: target gone, a delay (C252, C254), a bid out of limits (C225). Its place follows. */
 export const redeclare = defineMove("redeclare", bidFields, {
   gm: true,
   staked: () => false,
