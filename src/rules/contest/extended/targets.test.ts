@@ -3,6 +3,7 @@ import { fillOption } from "../../log/request.ts";
 import { contestFamily } from "../family.ts";
 import { as, begin, foe, GM, hero, play, send, type Played } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
+import { stakesOf } from "../view/stakes.ts";
 import { evenly, fits } from "./exchanges.ts";
 
 const rulings = { extendedMultiTarget: true };
@@ -62,6 +63,18 @@ describe("one action against several (E-46)", () => {
     expect([evenly(7, 3), evenly(0, 2)]).toEqual([
       [3, 2, 2],
       [0, 0],
+    ]);
+  });
+
+  it("E-116 the exchange says before its dice what each of several may lose, or win from who acts", () => {
+    const declared = play(group(), [bid(["y"])]);
+    const stakes = stakesOf(contestFamily.view(declared, GM), { type: "exchange", seat: "a", target: "x" });
+    const told = (facts: NonNullable<typeof stakes>["wins"] = []): unknown =>
+      facts.map(({ data }) => `${String(data?.["name"])} ${String(data?.["range"])}`);
+    // A bid of 6: 3 to 18 by the degree, split in two; a Critical takes over what is owned
+    expect([told(stakes?.wins), told(stakes?.loses)]).toEqual([
+      ["X −2–9", "Y −1–9", "A +0–18"],
+      ["A −3–18", "X +0–17", "Y +0–17"],
     ]);
   });
 

@@ -113,15 +113,24 @@ const partyAs = ({ seat, ability, stretched, stance = "plain", aside }: PartySpe
   ...(aside === undefined ? {} : { aside }),
 });
 
-const recordOf = (at: ContestState, { a, b, field: _field, ...rest }: RollSpec, way: Way): RollRecord => ({
-  ...rest,
-  id: "stakes",
-  round: at.round,
-  a: partyAs(a, way.results[0]),
-  b: partyAs(b, way.results[1]),
-  winner: way.winner,
-  degree: way.degree,
-});
+const recordOf = (at: ContestState, { a, b, field, ...rest }: RollSpec, way: Way): RollRecord => {
+  const [mine, theirs] = way.results;
+  const first = partyAs(a, mine);
+  return {
+    ...rest,
+    id: "stakes",
+    round: at.round,
+    a: first,
+    b: partyAs(b, theirs),
+    // Only who they are counts: a loss of several is split among them (E-116)
+    ...(field ? { field: field.map((one) => ({ ...one, a: first, b: partyAs(one.b, theirs) })) } : {}),
+    winner: way.winner,
+    degree: way.degree,
+  };
+};
+
+/** The same roll against each of several targets: the best of them opposes (E-46). */
+const againstEach = (roll: RollSpec): readonly RollSpec[] => roll.field?.map((one) => ({ ...roll, ...one })) ?? [roll];
 
 /** "−1–4", "+2": the least and the greatest change. */
 function spanned(changes: readonly number[]): string {
@@ -220,8 +229,11 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
     ownRolls(found.rolls, intent).flatMap((roll) => {
       const own = isTurned(roll, seat) ? "b" : "a";
       const winner = won === (own === "a") ? "a" : "b";
-      const ways = waysOf(view, found.at, roll).filter((way) => way.winner === winner);
-      const effects = ways.map((way) => consequenceOf(found.at, type, recordOf(found.at, roll, way)).effects);
+      const effects = againstEach(roll).flatMap((one) =>
+        waysOf(view, found.at, one)
+          .filter((way) => way.winner === winner)
+          .map((way) => consequenceOf(found.at, type, recordOf(found.at, one, way)).effects),
+      );
       const kind = rollKindOf(type, roll.purpose);
       return [
         ...comes(found.at, roll, kind, winner),
