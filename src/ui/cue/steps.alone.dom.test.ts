@@ -70,6 +70,19 @@ it("where the step moves to another place while it is drawn, the key leads there
   expect(card.contains(document.activeElement)).toBe(true);
 });
 
+it("after an answer the focus follows the next step to the place it moves to while it is drawn", async () => {
+  const steps = new Steps(document);
+  const card = document.createElement("section");
+  document.body.append(card);
+  strip.innerHTML = "";
+  expect(steps.lost(strip, ["cue gone"])).toBe(true);
+  const painted = async (): Promise<void> => void (card.innerHTML = stepOf("bid"));
+  holder = { element: card, rank: () => 1, changed: () => undefined, painted };
+  drawn();
+  await vi.waitFor(() => expect(focused()).toBe("of-bid"));
+  expect(card.contains(document.activeElement)).toBe(true);
+});
+
 it("where another step takes its place while it is drawn, the key leads to that", async () => {
   const going = new Steps(document).focus();
   const first = drawn;

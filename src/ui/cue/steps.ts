@@ -101,17 +101,21 @@ export class Steps {
 
   async #lead(came: boolean, uuid?: string): Promise<void> {
     this.#hand.depart();
+    const { step, place } = await this.#drawn(came, uuid);
+    this.#arrive(step ?? place, came);
+  }
+
+  /** The step in front and its place, once drawn: while they are, the step may close, or move to another place. */
+  async #drawn(opens: boolean, uuid?: string): Promise<{ step: HTMLElement | null; place: HTMLElement }> {
     for (;;) {
       const front = this.front();
       const conflict = uuid ?? front?.conflict ?? heldBy(null)[0]?.uuid ?? sessions.live()[0]?.uuid ?? "";
       const place = this.#placeOf(conflict);
-      if (came && place === this.#strip.element) this.#strip.open();
+      if (opens && place === this.#strip.element) this.#strip.open();
       this.#docks.update();
       await this.#painted(conflict);
-      // While it was painted the step may have closed, or moved to another place
-      if (front?.key !== this.front()?.key || place !== this.#placeOf(conflict)) continue;
-      const step = front?.conflict === conflict ? this.#step(front) : null;
-      return this.#arrive(step ?? place, came);
+      if (front?.key === this.front()?.key && place === this.#placeOf(conflict))
+        return { step: front?.conflict === conflict ? this.#step(front) : null, place };
     }
   }
 
@@ -157,11 +161,7 @@ export class Steps {
   }
 
   async #goOn(front: OpenCue): Promise<void> {
-    const at = this.#step(front);
-    if (at) return this.#arrive(at, false);
-    this.#docks.update();
-    await this.#painted(front.conflict);
-    this.#arrive(this.#step(front), false);
+    this.#arrive(this.#step(front) ?? (await this.#drawn(false)).step, false);
   }
 
   /** A GM who is not asked unfolds the step to act for somebody. */
