@@ -9,6 +9,16 @@ import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, 
 /** The card adds the title of the conflict and the refusal of a press. */
 export type FamilyEnding = Omit<EndingPicture, "refusal" | "follows">;
 
+/** A family's own part of the menu in the foot. */
+export interface FamilyMenu {
+  /** What its players ask of the GM. */
+  readonly requests?: readonly ButtonPicture[];
+  /** The GM's choices for what was begun. */
+  readonly choices?: readonly ButtonPicture[];
+  /** Ends what runs; absent: it is called off. */
+  readonly end?: ButtonPicture;
+}
+
 /** A family fills what it has; getters draw the larger parts only when a card looks at them. */
 export interface FamilyPicture {
   /** The icon never stands without the word. */
@@ -25,12 +35,6 @@ export interface FamilyPicture {
   readonly terms?: readonly { readonly term: string; readonly text: string }[];
   /** Moves that answer no cue: concede, declare a winner, interrupt. */
   readonly more?: readonly ButtonPicture[];
-  /** What its players ask of the GM; absent where they ask nothing. */
-  readonly requests?: readonly ButtonPicture[];
-  /** The GM's own choices in the menu of what was begun. */
-  readonly choices?: readonly ButtonPicture[];
-  /** Ends what runs; absent: it is called off. */
-  readonly end?: ButtonPicture;
   /** The receipt of its end tells how it ended, so its card in the log does not. */
   readonly endsInReceipt?: true;
   readonly contest?: ContestPicture;
@@ -43,6 +47,7 @@ export interface FamilyPicture {
   movesButtons?(opened: string | null): readonly ButtonPicture[];
   moves?(opened: string | null): MovesPicture | null;
   stand?(open: OpenCue | null): StandBody;
+  menu?(): FamilyMenu;
   /** The data of the family's chronicle template. */
   chronicle?(): object;
   cue(open: OpenCue): CueBody;

@@ -6,7 +6,7 @@ import { count, list, numeral, say, waited, type Words } from "../words/words.ts
 import { watchedText } from "./awaited.ts";
 import { actionButton, refusalUnder, slowUnder, withPending } from "./button.ts";
 import { askedUndo, undoPicture } from "./cue.ts";
-import type { FamilyPicture } from "./family.ts";
+import type { FamilyMenu, FamilyPicture } from "./family.ts";
 import type { Openings, PaintContext } from "./paint-context.ts";
 import type {
   ButtonPicture,
@@ -202,21 +202,20 @@ export const movesButton = (
 /** The card paints every line again with every move; the page has the rest. */
 const NEWEST = 30;
 
-type FamilyMenu = Pick<FamilyPicture, "more" | "requests" | "choices" | "end">;
-
 export function footPicture(
   session: Session,
   context: PaintContext,
   openings: Openings,
-  { family, window }: { readonly family: FamilyMenu; readonly window: boolean },
+  { family, window }: { readonly family: Pick<FamilyPicture, "more" | "menu">; readonly window: boolean },
 ): FootPicture {
   const { words, gm } = context;
+  const own = family.menu?.() ?? {};
   const menu = session.cold
     ? []
     : [
         ...(session.status === "live" ? (family.more ?? []) : []),
-        ...(family.requests ?? []),
-        ...(gm ? tableActions(session, family, words) : []),
+        ...(own.requests ?? []),
+        ...(gm ? tableActions(session, own, words) : []),
       ];
   const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
     ? confirmPicture(session, openings, words)
@@ -286,16 +285,16 @@ export function traceText(rule: string, values: readonly TraceStep[number][], wo
   return words.has(key) ? words.text(key, Object.fromEntries(shown.entries())) : shown.join(", ");
 }
 
-function tableActions(session: Session, family: FamilyMenu, words: Words): readonly ButtonPicture[] {
+function tableActions(session: Session, { choices = [], end }: FamilyMenu, words: Words): readonly ButtonPicture[] {
   const action = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(session, act, words.text(key), { icon, quiet: true });
   switch (session.status) {
     case "live":
       return [
-        ...(family.choices ?? []),
+        ...choices,
         action("show-to-all", "SETPIECE.Board.ShowToAll", "eye"),
         action("shelve", "SETPIECE.Table.Shelve", "pause"),
-        family.end ?? action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
+        end ?? action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
       ];
     case "shelved":
       return [
@@ -306,6 +305,6 @@ function tableActions(session: Session, family: FamilyMenu, words: Words): reado
     case "asked":
       return [action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
     default:
-      return [...(family.choices ?? []), action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
+      return [...choices, action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
   }
 }

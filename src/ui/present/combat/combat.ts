@@ -224,9 +224,11 @@ export const presentCombat: FamilyPresenter = (session, context): FamilyPicture 
   const base = {
     glyph: "combat",
     name: words.text("SETPIECE.Family.combat"),
-    requests: requestButtons(session, context),
-    // It tells first what still runs, and writes the chronicle
-    end: actionButton(session, "end-fight", words.text("SETPIECE.Combat.Ui.End"), { icon: "flag", quiet: true }),
+    menu: () => ({
+      requests: requestButtons(session, context),
+      // It tells first what still runs, and writes the chronicle
+      end: actionButton(session, "end-fight", words.text("SETPIECE.Combat.Ui.End"), { icon: "flag", quiet: true }),
+    }),
     endsInReceipt: true as const,
     chronicle: () => chroniclePicture(session, context),
   };

@@ -250,8 +250,10 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   const base = {
     glyph: "contest",
     name,
-    requests: requestButtons(session, context, session.status === "ended" ? longerButtons(session, words) : []),
-    choices: detailButtons(session, words),
+    menu: () => ({
+      requests: requestButtons(session, context, session.status === "ended" ? longerButtons(session, words) : []),
+      choices: detailButtons(session, words),
+    }),
   };
   if (!view) return { ...base, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
