@@ -154,7 +154,8 @@ const faceOf = (faces: Faces, id: string, party: PartySpec): number | null =>
 
 const isFace = (face: number | null): boolean => face === null || (Number.isInteger(face) && face >= 1 && face <= 20);
 
-const targetsOf = (spec: RollSpec): NonNullable<RollSpec["field"]> => spec.field ?? [{ b: spec.b }];
+/** Whom a coming roll is against, one or several (E-46). */
+export const targetsOf = (spec: RollSpec): NonNullable<RollSpec["field"]> => spec.field ?? [{ b: spec.b }];
 const dieOf = (id: string | undefined, at: number): string => `${id}b${at === 0 ? "" : at + 1}`;
 
 /** One roll from its faces; the best of several targets opposes (E-46, E-116). */

@@ -9,7 +9,7 @@ import type { ContestIntent, IntentOf } from "../engine/definition.ts";
 import { countOf, seatAt } from "../engine/look.ts";
 import { rollKindOf } from "../engine/moves/index.ts";
 import { openPairings, pairingOf, partyOf, type PartySpec } from "../engine/party.ts";
-import type { RollSpec } from "../engine/rolls.ts";
+import { targetsOf, type RollSpec } from "../engine/rolls.ts";
 import type { ContestTypeId } from "../engine/setup.ts";
 import { foeIn, type ContestState, type Pairing } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
@@ -242,7 +242,7 @@ export const odds = (view: ContestView, policy: ContestPolicy, kept?: WorkCache)
   return { kind: "odds", precision: EXACT, moves, together: null, hero: held(view, own, other) };
 };
 
-const partiesIn = ({ a, b, field }: RollSpec): readonly PartySpec[] => [a, ...(field?.map((one) => one.b) ?? [b])];
+const partiesIn = (roll: RollSpec): readonly PartySpec[] => [roll.a, ...targetsOf(roll).map(({ b }) => b)];
 
 export const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
   partiesIn(roll).some(({ seat }) => seat !== null && view.numbers[seat] === undefined);

@@ -7,7 +7,7 @@ import { isBare, seatAt } from "../engine/look.ts";
 import type { ContestIntent, RollKind } from "../engine/definition.ts";
 import { moveOf, rollKindOf } from "../engine/moves/index.ts";
 import { nameOf, type PartySpec } from "../engine/party.ts";
-import type { RollSpec } from "../engine/rolls.ts";
+import { targetsOf, type RollSpec } from "../engine/rolls.ts";
 import type { Boldness, ContestState, Effect, Party, RollRecord } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { bidWhenWon, partiesOf } from "../extended/exchanges.ts";
@@ -129,9 +129,6 @@ const recordOf = (at: ContestState, { a, b, field, ...rest }: RollSpec, way: Way
   };
 };
 
-/** The same roll against each of several targets: the best of them opposes (E-46). */
-const againstEach = (roll: RollSpec): readonly RollSpec[] => roll.field?.map((one) => ({ ...roll, ...one })) ?? [roll];
-
 /** "−1–4", "+2": the least and the greatest change. */
 function spanned(changes: readonly number[]): string {
   const sizes = changes.map(Math.abs);
@@ -229,11 +226,13 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
     ownRolls(found.rolls, intent).flatMap((roll) => {
       const own = isTurned(roll, seat) ? "b" : "a";
       const winner = won === (own === "a") ? "a" : "b";
-      const effects = againstEach(roll).flatMap((one) =>
-        waysOf(view, found.at, one)
+      // The best of several targets opposes, and each of them may be the best (E-46)
+      const effects = targetsOf(roll).flatMap((target) => {
+        const spec = { ...roll, ...target };
+        return waysOf(view, found.at, spec)
           .filter((way) => way.winner === winner)
-          .map((way) => consequenceOf(found.at, type, recordOf(found.at, one, way)).effects),
-      );
+          .map((way) => consequenceOf(found.at, type, recordOf(found.at, spec, way)).effects);
+      });
       const kind = rollKindOf(type, roll.purpose);
       return [
         ...comes(found.at, roll, kind, winner),
