@@ -58,8 +58,12 @@ test("a log of more than 500 events is folded into a snapshot; undo, history and
     await agree(all, 2);
     await expect.poll(() => atAna.shows()).toEqual(before);
     const history = atAna.card.locator("details.sp-rounds");
+    const lines = history.locator(".sp-line");
+    // A folded history holds its newest line alone; the rest is made as it opens, and stays while others play
+    await expect(lines).toHaveCount(1);
     await history.locator("> summary").click();
     await expect(history).toContainText("Nerve");
+    await expect.poll(() => lines.count()).toBeGreaterThan(1);
     expect(await ana.run((of) => game.system.api.open(of).faults, uuid)).toEqual([]);
   });
 });

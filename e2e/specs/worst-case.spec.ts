@@ -67,14 +67,14 @@ async function see(seats: readonly Seat[], { width, height, language, turned, fo
 }
 
 /** Nothing of the pinned card is cut, covered or lost, all of its step is shown, and its moves stand on one grid. */
-async function pinnedWhole(seat: Seat, uuid: string, when: string, turned = false): Promise<void> {
+async function pinnedWhole(seat: Seat, uuid: string, when: string): Promise<void> {
   const dock = seat.page.locator("#chat .sp-dock");
   await openTab(seat, "chat");
   await pin(seat, uuid);
   await expect(dock.locator(`setpiece-conflict[uuid="${uuid}"] .sp-card`)).toBeVisible();
   const look = async (what: string): Promise<void> => {
     await whole(seat, "#chat .sp-dock", `${when}, ${what}`);
-    if (!turned) await expect.poll(() => gridOff(dock), `${when}, ${what}: one grid`).toEqual([]);
+    await expect.poll(() => gridOff(dock), `${when}, ${what}: one grid`).toEqual([]);
   };
   await look("pinned");
   const more = dock.locator('[data-act="more"]');
@@ -159,8 +159,8 @@ test("a contest of twelve on three sides, with bids of 400, and a duel: nothing 
       await see([gm, ana], sight);
       for (const seat of [ana, gm]) {
         const when = `${sight.how}, ${seat.user.name}`;
-        await pinnedWhole(seat, duel, `duel, ${when}`, sight.turned);
-        await pinnedWhole(seat, contest, `contest, ${when}`, sight.turned);
+        await pinnedWhole(seat, duel, `duel, ${when}`);
+        await pinnedWhole(seat, contest, `contest, ${when}`);
         if (seat === ana) {
           await expect(bidField(ana)).toBeVisible();
           await bidField(ana).fill("400");
@@ -207,7 +207,7 @@ test("a fight of twelve, and what another has left: nothing is covered, cut off 
     await test.step(sight.how, async () => {
       await see([gm, ana], sight);
       const when = (seat: Seat): string => `fight, ${sight.how}, ${seat.user.name}`;
-      await pinnedWhole(ana, uuid, when(ana), sight.turned);
+      await pinnedWhole(ana, uuid, when(ana));
       await ana.shot(`worst-fight-${sight.width}-${sight.language}`);
       await barsWhole(ana, when(ana));
       const tracker = await Tracker.open(gm);

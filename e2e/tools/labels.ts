@@ -55,7 +55,8 @@ const KEY = 18;
 
 /**
  * Moves that stand off the grid of their list: each is as wide as the first, its words begin and its chance ends where
- * those of the first do, and no word lies on the place of its key; side by side their names stand on one line.
+ * those of the first do, and no word lies on the place of its key; side by side their names stand on one line. From
+ * right to left a move begins at its right edge.
  */
 export const gridOff = (place: Locator): Promise<string[]> =>
   place.evaluate((within, room) => {
@@ -63,14 +64,18 @@ export const gridOff = (place: Locator): Promise<string[]> =>
       const box = button.getBoundingClientRect();
       const [name, chances] = [button.querySelector(":scope > span"), button.querySelector(".sp-chances")];
       const words = name?.getBoundingClientRect() ?? box;
+      const [start, end, way] =
+        getComputedStyle(button).direction === "rtl"
+          ? (["right", "left", -1] as const)
+          : (["left", "right", 1] as const);
       return {
         button,
-        left: box.left,
+        edge: box[start],
         top: box.top,
         width: box.width,
-        begins: words.left - box.left,
+        begins: way * (words[start] - box[start]),
         line: words.top - box.top,
-        ends: chances ? box.right - chances.getBoundingClientRect().right : null,
+        ends: chances ? way * (box[end] - chances.getBoundingClientRect()[end]) : null,
       };
     };
     return [...within.querySelectorAll<HTMLElement>(".sp-list")].flatMap((list) => {
@@ -84,7 +89,7 @@ export const gridOff = (place: Locator): Promise<string[]> =>
         const beside = Math.abs(move.top - first.top) < 1;
         const off = [
           near(move.width, first.width) ? "" : "width",
-          beside || near(move.left, first.left) ? "" : "left edge",
+          beside || near(move.edge, first.edge) ? "" : "edge",
           near(move.begins, first.begins) ? "" : "words",
           !beside || near(move.line, first.line) ? "" : "line",
           near(move.ends, first.ends) ? "" : "chance",

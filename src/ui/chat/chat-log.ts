@@ -132,8 +132,8 @@ function foldThese(these: readonly HTMLElement[]): void {
     head(message);
     head(following(message, "nextElementSibling"));
   }
-  // The link to earlier steps is outside the elements whose growth is watched
-  grow();
+  // The link to earlier steps is outside the elements whose growth is watched; the log is laid out once, by the frame
+  requestAnimationFrame(grow);
 }
 
 /** A block shows its newest message, the link to earlier ones, and whatever can still be pressed. */

@@ -1,4 +1,4 @@
-import { focusedIn } from "../../foundry/dom.ts";
+import { elementOf, focusedIn } from "../../foundry/dom.ts";
 import { arrived, whenArrived } from "../../play/arrived.ts";
 import { isOver } from "../../play/receipts.ts";
 import type { Session } from "../../play/session.ts";
@@ -84,6 +84,7 @@ export class ConflictElement extends HTMLElement {
   #stop: (() => void) | null = null;
   #wired = false;
   #seen = false;
+  #history = false;
   #drafts: Readonly<Record<string, string>> = {};
 
   connectedCallback(): void {
@@ -168,9 +169,17 @@ export class ConflictElement extends HTMLElement {
     void this.#painter.paint().then(() => void (whole !== null && this.parentElement?.scrollTo(0, 0)));
   }
 
+  /** Its lines are made only while they can be read. */
+  #toggled(fold: Element | null): void {
+    if (!fold?.matches(".sp-rounds")) return;
+    this.#history = fold.hasAttribute("open");
+    void this.#painter.paint().then(() => void (this.#history && fold.scrollIntoView({ block: "nearest" })));
+  }
+
   #wire(): void {
     this.#wired = true;
     markLanguage(this);
+    this.addEventListener("toggle", (event) => this.#toggled(elementOf(event)), { capture: true });
     makePanel(this, {
       press: (pressed) => {
         const pressing = drawing.here;
@@ -266,6 +275,7 @@ export class ConflictElement extends HTMLElement {
       log: mode === "card",
       spectator: mode === "card" && !isOver(session) && !concerns(session),
       opened: mode === "card" && this.#opened > 0,
+      history: this.#history,
     };
     // Options and the GM's proposals cost as much as the rest of a card: a task each
     for (const { options } of session.cues) if (options.length > 0) await rest();

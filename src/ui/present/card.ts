@@ -143,6 +143,8 @@ export interface CardStyle {
   /** A spectator gets the rest folded away. */
   readonly spectator?: boolean;
   readonly opened?: boolean;
+  /** The history is unfolded. */
+  readonly history?: boolean;
 }
 
 /** Chat, board, page and window all draw this one picture. */
@@ -245,6 +247,7 @@ export function cardPicture(
       : footPicture(session, context, openings, {
           family,
           window: style.window === true,
+          history: style.history === true,
         }),
   };
 }

@@ -202,11 +202,18 @@ export const movesButton = (
 /** The card paints every line again with every move; the page has the rest. */
 const NEWEST = 30;
 
+/** A folded history needs no more until it is opened; the key `?` goes to its newest line. */
+const FOLDED = 1;
+
 export function footPicture(
   session: Session,
   context: PaintContext,
   openings: Openings,
-  { family, window }: { readonly family: Pick<FamilyPicture, "more" | "menu">; readonly window: boolean },
+  {
+    family,
+    window,
+    history,
+  }: { readonly family: Pick<FamilyPicture, "more" | "menu"> } & Readonly<Record<"window" | "history", boolean>>,
 ): FootPicture {
   const { words, gm } = context;
   const own = family.menu?.() ?? {};
@@ -236,7 +243,7 @@ export function footPicture(
   return {
     summary: count(words, "SETPIECE.History.Summary", lines.length),
     lines: lines
-      .slice(-NEWEST)
+      .slice(history ? -NEWEST : -FOLDED)
       .map((line) => linePicture(line, session, words))
       .reverse(),
     earlier: lines.length > NEWEST ? count(words, "SETPIECE.History.Earlier", lines.length - NEWEST) : "",

@@ -123,3 +123,14 @@ it("a duel says each thing once to those who act, wait, look on and lead it", as
   const { gm, ana, bram, cy } = drawnTable(uuid, { gm: t.gm, ana: t.ana, bram: t.bram, cy: t.cy });
   expect(await play(t.gm, [ana, bram, gm, cy], 3)).toBe(16);
 });
+
+it("a folded history holds its newest line alone, and says how many steps it tells", async () => {
+  const t = duelTable();
+  const uuid = await beginSpar(t, 15, 5);
+  const [{ ana }, { ana: unfolded }] = [false, true].map((history) => drawnTable(uuid, { ana: t.ana }, { history }));
+  const lines = (at: DrawnSeat): readonly string[] => at.texts(".sp-line");
+  await play(t.gm, [ana, drawnTable(uuid, { bram: t.bram }).bram], 3);
+  expect(lines(unfolded).length).toBeGreaterThan(3);
+  expect(lines(ana)).toEqual(lines(unfolded).slice(0, 1));
+  expect(ana.texts(".sp-rounds > summary")).toEqual(unfolded.texts(".sp-rounds > summary"));
+});

@@ -39,7 +39,7 @@ function show(family: AnyFamily, state: unknown, viewer: Viewer, words: Voice, o
   const seats = family.seats(state).map((id) => seatOf(id, id, viewer));
   const session = fakeSession({ family: family.id, viewer, cues, seats, ...fromRules(family, view) });
   const context = fakePaintContext({ words, gm: viewer.gm });
-  cardPicture(session, presenterOf(family.id), context, CLOSED, { title: false, silent: false });
+  cardPicture(session, presenterOf(family.id), context, CLOSED, { title: false, silent: false, history: true });
   if (family.id !== "combat") return;
   const source = fightSource(state as CombatState, viewer, {}, { words, gm: viewer.gm });
   trackerPicture(source);

@@ -21,7 +21,7 @@ export const drawCard = (
   openings: Partial<Openings>,
   more: Partial<CardStyle> = {},
 ): HTMLElement => {
-  const style = { title: true, silent: false, ...more };
+  const style = { title: true, silent: false, history: true, ...more };
   return drawn(cardPicture(session, present, fakePaintContext(context), { ...CLOSED, ...openings }, style));
 };
 
