@@ -18,14 +18,17 @@ import { loader, type Case, type Suite } from "./suite.ts";
 /** After so many mutants the tests are run without any, to see that none left something behind. */
 const CHECK_EVERY = 500;
 
-/** Tests beyond so much processor time (ms) a mutant are not asked, except quick ones of the mutant's own folder. */
-const ENOUGH = 150;
+/**
+ * Tests beyond this share of the time of all tests are not asked about a mutant, except quick ones of its own folder. A
+ * share, because a slower machine would ask fewer tests, and find less.
+ */
+const ENOUGH = 1 / 150;
 
-/** What shows at load time alone is not known by the tests it ran through: more of them are asked (ms). */
-const ENOUGH_AT_LOAD = 1_500;
+/** What shows at load time alone is not known by the tests it ran through: more of them are asked. */
+const ENOUGH_AT_LOAD = 4 * ENOUGH;
 
-/** Of its own folder a mutant meets every test that takes no longer (ms). */
-const QUICK = 25;
+/** Of its own folder a mutant meets every test that takes no longer. */
+const QUICK = ENOUGH / 16;
 
 /** These tests play all families, and concern each as much as its own. */
 const FOR_ALL = "src/rules/transcripts/";
@@ -65,6 +68,8 @@ export class InProcessRunner implements TestRunner {
   #sinceCheck = 0;
   readonly #byId = new Map<string, Case>();
   readonly #times = new Map<string, number>();
+  /** The time of all tests together (ms). */
+  #whole = 0;
   readonly #killers = new Map<string, Map<string, number>>();
 
   constructor(_options: StrykerOptions) {
@@ -170,6 +175,7 @@ export class InProcessRunner implements TestRunner {
       if (failure !== undefined) this.#byId.delete(one.id);
       this.#times.set(one.id, now() - start);
     }
+    this.#whole = [...this.#times.values()].reduce((sum, time) => sum + time, 0);
     return this.#suite;
   }
 
@@ -179,7 +185,10 @@ export class InProcessRunner implements TestRunner {
     return known;
   }
 
-  /** The tests to ask about a mutant of `path`: known killers, then its own folder's, its family's, the others. */
+  /**
+   * The tests to ask about a mutant of `path`: known killers, then quick ones of its own folder, its family's, the
+   * others. One that does not fit any more is left out, so that a long one keeps no other from being asked.
+   */
   #ordered(path: string, cases: readonly Case[], enough: number): readonly Case[] {
     const killers = this.#killersOf(path);
     const folder = path.slice(path.indexOf("src/rules/"), path.lastIndexOf("/") + 1);
@@ -187,14 +196,19 @@ export class InProcessRunner implements TestRunner {
     const asked = cases.map((one) => {
       const time = this.#times.get(one.id) ?? 0;
       const own = one.file.slice(0, one.file.lastIndexOf("/") + 1) === folder;
-      const far = own ? 0 : one.file.startsWith(family) || one.file.startsWith(FOR_ALL) ? 10_000 : 20_000;
+      const quick = own && time <= QUICK * this.#whole;
+      const far = quick ? 0 : one.file.startsWith(family) || one.file.startsWith(FOR_ALL) ? 10_000 : 20_000;
       const kills = time < 50 ? (killers.get(one.id) ?? 0) : 0;
-      return { one, time, own, rank: time + far - 100_000 * kills };
+      return { one, time, quick, rank: time + far - 100_000 * kills };
     });
     let sum = 0;
     return asked
       .sort((a, b) => a.rank - b.rank)
-      .filter(({ time, own }) => (sum += time) <= enough || (own && time <= QUICK))
+      .filter(({ time, quick }) => {
+        const asks = quick || sum + time <= enough * this.#whole;
+        if (asks) sum += time;
+        return asks;
+      })
       .map(({ one }) => one);
   }
 }
