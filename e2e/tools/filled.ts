@@ -10,7 +10,10 @@ export const pressesIn = (page: Page): Promise<{ readonly filled: string[]; read
     return {
       filled: inSight(".setpiece .sp-primary:not([data-behind])").map(called),
       dead: inSight('.setpiece button[aria-disabled="true"]')
-        .filter((button) => button.title === "" || button.dataset["digit"] !== undefined)
+        .filter(
+          (button) =>
+            !(button.title || button.getAttribute("aria-description")) || button.dataset["digit"] !== undefined,
+        )
         .map(called),
     };
   });

@@ -137,7 +137,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (!button || !panel.contains(button) || belongsToInner(panel, button)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (button.matches('[aria-disabled="true"]')) return button.title ? refuse(button.title, event) : undefined;
+    if (button.matches('[aria-disabled="true"]')) return refuse(button, event);
     if (button.matches('[aria-busy="true"]')) return;
     const { act, for: control, field, value } = button.dataset;
     opening = button.closest(".sp-row, .sp-exit-acts, .sp-tiles");
@@ -181,8 +181,10 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   watchGhosts(panel);
 }
 
-/** A disabled choice says why: aloud, and in a warning for the pointer; for the keyboard the style shows the reason. */
-function refuse(reason: string, { detail }: MouseEvent): void {
+/** A disabled choice says why: aloud, and in a warning for the pointer. */
+function refuse(button: HTMLElement, { detail }: MouseEvent): void {
+  const reason = button.title || button.getAttribute("aria-description");
+  if (!reason) return;
   aloud(reason);
   if (detail > 0) warn(reason);
 }

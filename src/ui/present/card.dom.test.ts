@@ -5,7 +5,7 @@ import { beginSpar, duelOf, duelTable, on } from "../../../test/support/play/tab
 import { turns } from "../../../test/support/play/surroundings.ts";
 import type { Session } from "../../play/session.ts";
 import { DrawnSeat, drawCard, drawnTable } from "../../../test/support/ui/drawn-table.ts";
-import { fakeCue, fakeSession } from "../../../test/support/ui/fixtures.ts";
+import { fakeCue, fakeSession, whyNot } from "../../../test/support/ui/fixtures.ts";
 import { presentDuel } from "./duel/duel.ts";
 import { CLOSED, type PaintContext } from "./paint-context.ts";
 
@@ -132,7 +132,7 @@ describe("the duel card", () => {
     const cues = session.cues.map((cue) => ({ ...cue, options: cue.options.map((one) => ({ ...one, refused })) }));
     const card = draw({ ...session, cues });
     expect(card.querySelector("[data-tooltip]")).toBeNull();
-    expect(card.querySelector<HTMLElement>("button[aria-disabled][title]")?.title).toBe(`Refused.Used(${BAD})`);
+    expect(whyNot(card.querySelector("button[aria-disabled]"))).toBe(`Refused.Used(${BAD})`);
   });
 
   it("with little room is the moves of its step in one line above all else, and More unfolds it", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play, way, zone } from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
+import { whyNot } from "../../../test/support/ui/fixtures.ts";
 import { drawTracker, fightSource, player } from "../../../test/support/ui/tracker/fixtures.ts";
 import { takeUp } from "./ground.ts";
 
@@ -38,7 +39,7 @@ describe("the turn below its row", () => {
     expect(form?.querySelector("[data-far]")?.textContent.replace(/\s+/g, " ")).toContain(
       "Combat.Ui.Attack.Zones.one(1)",
     );
-    expect(form?.querySelector<HTMLElement>("[aria-disabled]")?.title).toBe("Combat.Refused.OutOfReach(Imp)");
+    expect(whyNot(form?.querySelector("[aria-disabled]"))).toBe("Combat.Refused.OutOfReach(Imp)");
     expect(form?.querySelector('[data-key="note 0"]')?.textContent).toContain("Combat.Ui.Attack.Close");
   });
 

@@ -5,7 +5,7 @@ import type { Answer, Session } from "../../../src/play/session.ts";
 import type { AnyFamily, Viewer } from "../../../src/rules/log/family.ts";
 import { fillField, makePanel } from "../../../src/ui/conflict/panel.ts";
 import { press, type PressPlace } from "../../../src/ui/conflict/press.ts";
-import { drawerOf, fakePaintContext, wholeLanguage } from "./fixtures.ts";
+import { drawerOf, fakePaintContext, whyNot, wholeLanguage } from "./fixtures.ts";
 import { cardPicture, type CardStyle } from "../../../src/ui/present/card.ts";
 import type { FamilyPresenter } from "../../../src/ui/present/family.ts";
 import { CLOSED, type Openings, type PaintContext } from "../../../src/ui/present/paint-context.ts";
@@ -132,7 +132,7 @@ export class DrawnSeat implements PressPlace {
   /** Why a move cannot be pressed; empty where it can, undefined where it is not offered. */
   why(option: string): string | undefined {
     const button = [...this.card.querySelectorAll<HTMLElement>(OPTION)].find((one) => optionOf(one) === option);
-    return button && (button.matches('[aria-disabled="true"]') ? button.title : "");
+    return button && (button.matches('[aria-disabled="true"]') ? whyNot(button) : "");
   }
 
   /** Press a move, with these fields of it filled in; of the steps of one seat where that is named. */
@@ -191,7 +191,7 @@ export class DrawnSeat implements PressPlace {
       button = meant();
       for (const [name, value] of filled) this.#fieldOf(button, name, value);
     }
-    if (button.matches('[aria-disabled="true"]')) throw new Error(`${selector} cannot be pressed: ${button.title}`);
+    if (button.matches('[aria-disabled="true"]')) throw new Error(`${selector} cannot be pressed: ${whyNot(button)}`);
     this.#answer = null;
     button.click();
     const answer = await this.#answered();

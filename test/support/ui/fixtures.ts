@@ -31,7 +31,7 @@ for (const name of [...TEMPLATES, ...LATE_TEMPLATES, PART])
 /**
  * A template as tests draw it: a picture becomes the elements of a place of its own. What is seen on a control must be
  * part of its name, or whoever speaks to the machine cannot press it (WCAG 2.5.3); and what cannot be pressed says why,
- * and has no key: checked of all that is drawn.
+ * a move in sight, and has no key: checked of all that is drawn.
  */
 export const drawerOf = (template: TemplateName | typeof PART): ((picture: object | null) => HTMLElement) => {
   const render = engine.compile(`{{> "${templatePath(template)}"}}`);
@@ -41,12 +41,20 @@ export const drawerOf = (template: TemplateName | typeof PART): ((picture: objec
     const wrong = [...place.querySelectorAll("button[aria-label], summary[aria-label]")].filter(isMisnamed);
     if (wrong.length) throw new Error(`Shown, but not in the name: ${wrong.map((one) => one.outerHTML).join("\n")}`);
     const dead = [...place.querySelectorAll('button[aria-disabled="true"]')].filter(
-      (one) => !one.getAttribute("title") || one.hasAttribute("data-digit"),
+      (one) => !whyNot(one) || one.hasAttribute("data-digit") || (one.closest(".sp-options") && !isWhySeen(one)),
     );
     if (dead.length) throw new Error(`Dead without why, or with a key: ${dead.map((one) => one.outerHTML).join("\n")}`);
     return place;
   };
 };
+
+/** Why a button cannot be pressed, as it is read aloud. */
+export const whyNot = (button: Element | null | undefined): string =>
+  button?.getAttribute("title") || (button?.getAttribute("aria-description") ?? "");
+
+/** Moves in a wrapping line say why below it, all others below their label; a tooltip would say it again. */
+const isWhySeen = (move: Element): boolean =>
+  !move.hasAttribute("title") && (move.closest(".sp-act-line") ?? move).textContent.includes(whyNot(move));
 
 const isMisnamed = (control: Element): boolean =>
   !lettersOf(control.getAttribute("aria-label") ?? "").includes(lettersOf(seenOn(control)));
@@ -55,7 +63,7 @@ const isMisnamed = (control: Element): boolean =>
 const seenOn = (control: Element): string => {
   const copy = control.cloneNode(true);
   if (!(copy instanceof Element)) return "";
-  for (const unseen of copy.querySelectorAll(".sp-visually-hidden")) unseen.remove();
+  for (const unseen of copy.querySelectorAll(".sp-visually-hidden, .sp-wins[aria-hidden]")) unseen.remove();
   return copy.textContent;
 };
 

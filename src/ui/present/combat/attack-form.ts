@@ -265,9 +265,6 @@ export function attackForm(
     },
     ...(near.length ? { near } : {}),
     folded,
-    // A target out of reach says so on its chip; it is told again where the player chose it
-    ...(told.form.hindered && (changed || (aim && zonesBeyond(view, aim.intent) === null))
-      ? { hindered: told.form.hindered }
-      : {}),
+    hindered: told.form.hindered ?? "",
   });
 }

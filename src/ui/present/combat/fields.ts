@@ -122,7 +122,7 @@ export const valueOf = (fields: readonly FieldPicture[], name: string): string =
 export const valuesOf = (fields: readonly FieldPicture[]): Fields =>
   Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)]));
 
-/** `send` is the first button, and refusals of all buttons stand below the form. */
+/** `send` is the first button, and one that cannot be pressed says why; refusals of presses stand below the form. */
 export function form(
   state: PressState,
   context: PaintContext,
@@ -147,6 +147,7 @@ export function form(
     refusal: refusalUnder(state, context.words, controls),
     slow: slowUnder(state, context.words, controls),
     ...parts,
+    hindered: send?.reason ? "" : (parts.hindered ?? ""),
     buttons,
   };
 }

@@ -90,6 +90,8 @@ export interface GroupPicture extends Tile {
   readonly options: readonly ButtonPicture[];
   /** Each has a line of its own, as moves have that stand in sight. */
   readonly rows?: boolean;
+  /** Why some cannot be pressed, once below all; rows say it themselves. */
+  readonly why?: string;
   /** Over a long menu; else empty. */
   readonly filter?: string;
   readonly refusal: string;

@@ -204,12 +204,17 @@ function groupsOf(
   // Fire and grips leave little: that little stands in sight, all else keeps its place with the reason
   const able = bound ? [...rest].filter((move) => BOUND.includes(move.intent.type) && !move.refused) : [];
   for (const move of able) rest.delete(move);
-  const made = (key: string, here: readonly Move[]): GroupPicture => ({
-    ...groupOf(session, key, here.map(button), context),
-    rows: ["Bound", "Move", "Flee", "Cover"].includes(key),
-    ...aimsAmong(here, aims),
-    intents: intentsOf(here),
-  });
+  const made = (key: string, here: readonly Move[]): GroupPicture => {
+    const options = here.map(button);
+    const rows = ["Bound", "Move", "Flee", "Cover"].includes(key);
+    return {
+      ...groupOf(session, key, options, context),
+      rows,
+      why: rows ? "" : [...new Set(options.flatMap(({ reason }) => reason ?? []))].join(" "),
+      ...aimsAmong(here, aims),
+      intents: intentsOf(here),
+    };
+  };
   return [
     ...(able.length ? [[made("Bound", able), null] as const] : []),
     ...GROUPS.flatMap(([key, fits, tile]) => {

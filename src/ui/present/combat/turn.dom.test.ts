@@ -5,6 +5,7 @@ import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
 import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
 import { presentCombat } from "./combat.ts";
 import { draw, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
+import { whyNot } from "../../../../test/support/ui/fixtures.ts";
 
 const armed = { weapons: starterWeapons.filter((one) => ["sword", "sling"].includes(one.id)), actions: { strike: 3 } };
 const state = begun(
@@ -74,9 +75,9 @@ describe("the card on one's own turn", () => {
     const drafts = { [`${ATTACK} weapon`]: "attackRanged:sling", [`${ATTACK} target`]: "wolf" };
     const card = draw(session, { drafts });
     expect(card.querySelector<HTMLElement>(`[data-control="${ATTACK}"]`)?.getAttribute("aria-disabled")).toBe("true");
-    expect(texts(card, "[data-key='form attack'] [data-key='hindered']")).toEqual([
-      "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)",
-    ]);
+    const why = "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)";
+    expect(texts(card, `[data-control="${ATTACK}"] small`)).toEqual([why]);
+    expect(texts(card, "[data-key='form attack']").join().split(why), "no second time").toHaveLength(2);
     expect(texts(card, "[data-key='form attack'] [data-field=target]")).toEqual([
       "troll",
       "wolfCombat.Ui.Attack.Zones.other(2)",
@@ -134,7 +135,7 @@ describe("the card on one's own turn", () => {
     const card = draw(sessionOf(state, as("ana")));
     expect(texts(card, "[data-key='group Move'] button")).toEqual(["gate", "mill"]);
     const flee = [...card.querySelectorAll<HTMLElement>("[data-key='group Flee'] button")];
-    expect(flee.map((one) => one.title)).toEqual(["Combat.Refused.WayBarred", "Combat.Refused.WayBarred"]);
+    expect(flee.map(whyNot)).toEqual(["Combat.Refused.WayBarred", "Combat.Refused.WayBarred"]);
     expect(texts(card, "[data-key='group Slow'] button")).toContain(
       "Combat.Ui.With(Combat.Option.maneuver.lure(intimidate), Combat.Action.intimidate) Combat.Ui.Odds.Success 31%",
     );

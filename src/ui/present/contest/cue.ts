@@ -225,8 +225,7 @@ export function comeInPicture(session: Session, view: ContestView, context: Pain
     key: COME_IN,
     label: words.text("SETPIECE.Contest.ComeIn.Open"),
     options: [button],
-    // The reason is in sight, not only in a tooltip
-    refusal: button.reason ?? refusalUnder(session, words, [COME_IN]),
+    refusal: refusalUnder(session, words, [COME_IN]),
     slow: slowUnder(session, words, [COME_IN]),
   };
 }

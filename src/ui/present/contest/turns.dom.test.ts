@@ -83,6 +83,15 @@ describe("a bid", () => {
     expect(seen(gm).declared["free:a1"]).toMatchObject({ action: { boldness: "reckless" } });
   });
 
+  it("that is refused says why below its label, where a finger finds it, and no second time", async () => {
+    const { gm, ana, bram } = await contest("pairs");
+    for (const seat of [ana, bram]) await seat.press("bid:b1");
+    const why = "Another target was declared.";
+    const [other] = gm.card.querySelectorAll<HTMLElement>('[data-option^="exchange:plain"][aria-disabled]');
+    expect([other?.querySelector("small")?.textContent, other?.getAttribute("aria-description")]).toEqual([why, why]);
+    expect([other?.title, gm.text.split(why).length - 1]).toEqual(["", 1]);
+  });
+
   it("C244 C250 is declared by all, then whoever is attacked first may change their mind", async () => {
     const { gm, ana, bram, faces } = await contest("against");
     expect([asked(ana), asked(bram)]).toEqual([["bid"], ["bid"]]);
