@@ -10,6 +10,7 @@ import {
   randomFields,
   stepsOf,
 } from "../../../test/support/rules/log/odds-property.ts";
+import { inPercent } from "../log/values.ts";
 import type { Work } from "../log/work.ts";
 import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat } from "../../../test/support/rules/duel/fixtures.ts";
@@ -152,10 +153,10 @@ describe("odds of an intent of a duel", () => {
 
 const sheet = { blade: 7, footwork: 4, nerve: 2, wits: 5, trick: 3 };
 const other = { blade: 3, footwork: 6, nerve: 5, wits: 2, strength: 7 };
-/** Ana names a bonus on the centre tick; what Bo lacks counts as nothing. */
-const asked = () =>
+/** Ana names a bonus, on the centre tick unless said; what Bo lacks counts as nothing. */
+const asked = (marker = 0) =>
   duel.view(
-    at(0, "A", null, {
+    at(marker, "A", null, {
       seats: { A: rawSeat("Ana", sheet), B: rawSeat("Bo", other) },
       profile: { missingBonus: "zero" },
     }),
@@ -174,8 +175,22 @@ describe("the bonus that is proposed", () => {
     const odds = told(view);
     const chances = new Map(odds.rows.map(({ key, duel: chance }) => [key, chance?.A ?? 0]));
     const proposed = proposedBonus(view, "A", odds);
-    expect(chances.get(proposed ?? "")).toBeCloseTo(Math.max(...chances.values()), 9);
+    expect(inPercent(chances.get(proposed ?? "") ?? 0)).toBe(inPercent(Math.max(...chances.values())));
     expect(proposed, "which is not always the one that leads most").not.toBe(bestOwnRow(view.rows, "A"));
+  });
+
+  it("wins the round most often of those whose chance to win the duel is shown as the same", () => {
+    const markers = [-3, -2, -1, 0, 1, 2, 3];
+    const better = markers.flatMap((marker) => {
+      const view = asked(marker);
+      const { rows } = told(view);
+      const mine = rows.find(({ key }) => key === proposedBonus(view, "A", told(view)));
+      const shown = ({ duel: whole }: (typeof rows)[number]) => inPercent(whole?.A ?? 0);
+      return rows.filter((row) => mine && shown(row) === shown(mine) && row.round.A > mine.round.A + 1e-9);
+    });
+    expect(better).toEqual([]);
+    const same = told(asked(3)).rows.map((row) => inPercent(row.duel?.A ?? 0));
+    expect(new Set(same).size, "there are such").toBeLessThan(same.length);
   });
 
   it("is the one that leads most where nothing is told of the whole duel, and of equals", () => {

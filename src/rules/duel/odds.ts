@@ -1,5 +1,5 @@
 import { EXACT, type By, type Hidden, type Precision } from "../log/family.ts";
-import { assertPresent, numberOf } from "../log/values.ts";
+import { assertPresent, inPercent, numberOf } from "../log/values.ts";
 import { isRefused, type Refused } from "../log/outcome.ts";
 import { WAITS, finish, leave, type WorkCache, type Work } from "../log/work.ts";
 import { faultOf, parseIntent, type DuelIntent } from "./moves.ts";
@@ -328,14 +328,17 @@ export function intentOdds(
   return said.kind === "hidden" ? said : after(said, asked);
 }
 
-/** Closer chances are equal: the difference is arithmetic. */
-const SAME = 1e-9;
-
-/** The default bonus wins the duel most often; of equals or unknowns it has the largest lead (as for the absent). */
+/**
+ * The default bonus wins the duel most often. Of chances that are unknown or shown as equal it has the largest lead (as
+ * for the absent), or else wins the round most often: nobody would see why a worse one is proposed.
+ */
 export const proposedBonus = (view: DuelView, seat: Side, told: DuelOdds | null): string | null => {
   const usual = bestOwnRow(view.rows, seat);
-  const rows = (told?.rows ?? []).flatMap(({ key, duel }) => (duel ? [{ key, chance: duel[seat] }] : []));
-  const best = Math.max(...rows.map(({ chance }) => chance));
-  const equals = rows.filter(({ chance }) => chance > best - SAME).map(({ key }) => key);
-  return usual !== null && equals.includes(usual) ? usual : (equals[0] ?? usual);
+  const rows = (told?.rows ?? []).flatMap(({ key, round, duel }) =>
+    duel ? [{ key, round: round[seat], shown: inPercent(duel[seat]) }] : [],
+  );
+  const best = Math.max(...rows.map(({ shown }) => shown));
+  const [first, ...equals] = rows.filter(({ shown }) => shown === best);
+  if (!first || first.key === usual || equals.some(({ key }) => key === usual)) return usual;
+  return equals.reduce((likeliest, row) => (row.round > likeliest.round ? row : likeliest), first).key;
 };
