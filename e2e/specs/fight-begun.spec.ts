@@ -92,7 +92,7 @@ test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged
     await all([atGm], { creatures: { [seat(TROLL)]: { zone: "Mill" } }, slots: { [TROLL]: { slow: 1, fast: 1 } } });
     await expect(waive).toHaveCount(0);
     await openTab(gm, "chat");
-    await expect(atGm.card).toContainText("Troll's move is free.");
+    await expect(atGm.card).toContainText("Troll moves for free.");
   });
   await gm.expectDiceSpent();
 });

@@ -178,7 +178,7 @@ test("a player asks for a character, is invited, and opens it; the game is set u
   await gm.shot("first-game", first(gm));
   await first(gm).locator("[name=invite]").nth(1).uncheck();
   await press(gm, "invite");
-  await expect(first(gm)).toContainText("Ana plays Ana's hero.");
+  await expect(first(gm)).toContainText("Ana plays Hero of Ana.");
   await creator(ana).press("Escape");
   await expect(first(ana)).toContainText("not finished");
   await press(ana, "hero-open");

@@ -111,7 +111,7 @@ test("A10 A11 by keyboard alone: the focus goes in, at most twelve Tabs lead to 
     await keyboard.press("Space");
     await expect(tickOf(dialog, "Bram Orr")).toHaveAttribute("aria-pressed", "true");
     await keyboard.press("Tab");
-    expect(await focused(gm)).toBe("Bram Orr's ability");
+    expect(await focused(gm)).toBe("Ability: Bram Orr");
   });
 
   await test.step("the button beside a face opens its options and gives the focus back", async () => {

@@ -70,7 +70,7 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
 
   await test.step("a card dragged onto another row is an offer; nothing changes without consent", async () => {
     await hers.drag(hers.card(ANA), hers.row(BRAM));
-    await expect(offer).toContainText("Ana Vell offers 2 for Bram Orr's 9");
+    await expect(offer).toContainText("Ana Vell offers Bram Orr the 2 for the 9");
     await expectCards(2, 9);
     await bram.shot("tracker-offer-bram", his.box);
     await bram.expectAccessible(".sp-tracker-box");

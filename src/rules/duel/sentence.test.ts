@@ -91,7 +91,9 @@ describe("the plain sentence of each fact", () => {
     expect(told(at(0, "A", null, ask), { type: "choose", seat: "A", key: "wits" })).toEqual([
       "Ana names WITS, which the other sheet does not have.",
     ]);
-    expect(told(at(0, "A"), { type: "modify", seat: "B", value: -2 })).toEqual(["Bo's next roll is modified by -2."]);
+    expect(told(at(0, "A"), { type: "modify", seat: "B", value: -2 })).toEqual([
+      "Bo makes the next roll with a modifier of -2.",
+    ]);
     const named = at(0, "A", null, { profile: { initiativeNameable: true } });
     const initiative = { type: "choose", seat: "A", key: "initiative" };
     expect(told(named, initiative, [9, 4])[0]).toBe("Ana wins the round with initiative, 11 against 6.");

@@ -76,7 +76,7 @@ it("C268 C283 C324 E-129 what Ana says waits for the GM: another bid, one beyond
     expect(bid()).toBeUndefined();
     await at.atGm.press("allowBid:a1", { amount: "6" });
     expect(bid()).toBe(6);
-    expect(at.atAna.text).toContain("The GM allows Ana’s move at another bid.");
+    expect(at.atAna.text).toContain("The GM lets Ana make the move at another bid.");
     await send(at, { type: "bid", seat: "a2" });
     at.dice(20, 5);
     await at.atAna.press("exchange:plain:b1");
@@ -145,5 +145,5 @@ it("C314 E-129 points that Ana lends wait for the GM, who has it be another amou
     a1: { current: (a1?.current ?? 0) - 3 },
     a2: { current: (a2?.current ?? 0) + 3 },
   });
-  expect(at.atAna.text).toContain("The GM allows Ana’s move with 3.");
+  expect(at.atAna.text).toContain("The GM lets Ana make the move with 3.");
 });
