@@ -5,6 +5,7 @@ import { as, begun, fight, foe, gm, hero, play } from "../../../test/support/rul
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
 import * as contest from "../../../test/support/rules/contest/fixtures.ts";
+import { act, locked } from "../../../test/support/rules/contest/extended/group-fixtures.ts";
 import { sessionOf } from "../../../test/support/ui/present/contest/fixtures.ts";
 import { drawerOf, fakePaintContext, wholeLanguage } from "../../../test/support/ui/fixtures.ts";
 import { GM, fightSource, player } from "../../../test/support/ui/tracker/fixtures.ts";
@@ -115,6 +116,7 @@ describe("the rail in a fight", () => {
 
 describe("the rail in a contest", () => {
   const two = contest.begin("scored", [contest.hero("a", 17), contest.foe("x", 20)]);
+  const lessened = contest.play(locked(), act("a", "x", 1));
   const secret = contest.begin("extended", [contest.hero("a", 17), { ...contest.foe("x", 20), secret: true }]);
 
   it("shows both sides with their score, and whom it waits for", () => {
@@ -166,6 +168,22 @@ describe("the rail in a contest", () => {
       const stood = contest.play(lost, [{ type: "stand", seat: "a", roll: "r1" }]);
       expect(parts(drawn([sessionOf(stood, contest.GM)]), ".sp-advantage-ghost")).toEqual([]);
     });
+  });
+
+  it("shows everybody of a group in an extended contest, each with a bar as far as its viewer may know", () => {
+    const root = (viewer: Session["viewer"]): HTMLElement => drawn([sessionOf(lessened, viewer)]);
+    const bars = (viewer: Session["viewer"], of: string): number =>
+      root(viewer).querySelectorAll(`.sp-rail-face ${of}`).length;
+    const told = facesIn(root(contest.GM));
+    expect(told.map((one) => one.split(" ")[0])).toEqual(["A", "C", "X", "Y"]);
+    expect(told[2], "who lost some").toMatch(/^X \d of 14$/);
+    const fills = [...root(contest.GM).querySelectorAll<HTMLElement>(".sp-rail-face .sp-advantage-fill")];
+    const part = Number(told[2]?.split(" ")[1]) / 14;
+    const parts = fills.map(({ style }) => style.getPropertyValue("--sp-part"));
+    expect(parts.slice(1), "of A a hero point is thought about").toEqual(["1.000", part.toFixed(3), "1.000"]);
+    expect(bars(contest.GM, ".sp-advantage-ghost")).toBe(2);
+    expect([bars(contest.as("a"), ".sp-advantage-bar"), bars(contest.as("a"), ".sp-unseen")]).toEqual([4, 1]);
+    expect(root(contest.GM).querySelectorAll(".sp-rail-middle .sp-advantage-bar")).toHaveLength(0);
   });
 
   it("shows nothing of a contest of which its viewer may only know how it ends", () => {

@@ -9,6 +9,7 @@ import { IDLE, actionButton } from "../present/button.ts";
 import type { ButtonPicture, StandPicture, StandSide } from "../present/button-picture.ts";
 import { conditionText } from "../present/combat/flow.ts";
 import { sideOf } from "../present/combat/names.ts";
+import { gaugeOf } from "../present/contest/roster.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { presenterOf, standPicture } from "../present/presenters.ts";
 import { listUnits, type ListUnit } from "../tracker/chips.ts";
@@ -37,6 +38,9 @@ interface RailFace {
   readonly now: boolean;
   readonly done: boolean;
   readonly hidden: boolean;
+  /** It has a bar in a group, null while unseen. */
+  readonly gauged?: true;
+  readonly bar?: RailBar | null;
 }
 
 /** Advantage of one side as parts of its bar, 0 to 1 as CSS numbers: what is there, and what of it is at stake. */
@@ -241,7 +245,10 @@ function versusBody(session: Session, context: PaintContext): Body | null {
   const waits = own
     ? words.text("SETPIECE.Bar.YourCue")
     : (besidePicture(othersIn(session.cues), context, false)?.text ?? "");
-  const sided = sidesOf(session, stand) ?? seatsOf(session, stand);
+  const all = seatsOf(session, stand, words);
+  // A group of an extended contest has no pairs that stay
+  const isGroup = [...all.a, ...all.b].filter(({ gauged }) => gauged).length > 2;
+  const sided = (isGroup ? null : sidesOf(session, stand)) ?? all;
   const { score, texts, names } = sided;
   // A title that is both names has been said beside the faces
   const isNames = session.title.includes(names.a) && session.title.includes(names.b);
@@ -290,7 +297,7 @@ function sidesOf(session: Session, { sides, meter, stands }: StandPicture): Side
   };
 }
 
-function railBar(session: Session, { bar }: StandSide): RailBar | null {
+function railBar(session: Session, { bar }: Pick<StandSide, "bar">): RailBar | null {
   const view = viewAs("contest", session);
   if (!bar || !view) return null;
   const stake = session.cues.flatMap(({ cue }) => atStake(view, cue.id)).find(({ seat }) => seat === bar.seat);
@@ -300,9 +307,9 @@ function railBar(session: Session, { bar }: StandSide): RailBar | null {
 }
 
 /** Everybody of a contest of several, by side. */
-function seatsOf(session: Session, stand: StandPicture): Sides {
+function seatsOf(session: Session, stand: StandPicture, words: Words): Sides {
   const view = viewAs("contest", session);
-  const faces = view ? contenders(session, view) : [];
+  const faces = view ? contenders(session, view, words) : [];
   const of = (side: "a" | "b"): readonly RailFace[] => faces.filter((face) => face.side === side);
   const namesOf = (side: "a" | "b"): string =>
     of(side)
@@ -321,18 +328,23 @@ function seatsOf(session: Session, stand: StandPicture): Sides {
   };
 }
 
-const contenders = (session: Session, view: ContestView): readonly RailFace[] =>
+const contenders = (session: Session, view: ContestView, words: Words): readonly RailFace[] =>
   Object.values(view.seats)
     .filter(({ status, role }) => status === "in" && (role === null || role === "contestant"))
-    .map(({ id, name, side }) => ({
-      ...FACE,
-      key: id,
-      side: side === view.sides[0]?.id ? "a" : "b",
-      name,
-      img: faceOf(session, id),
-      letter: letterOf(name),
-      said: name,
-      icon: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id))
-        ? ("wait" as const)
-        : ("" as const),
-    }));
+    .map((seat) => {
+      const { id, name } = seat;
+      const side = seat.side === view.sides[0]?.id ? "a" : "b";
+      const gauge = gaugeOf(view, seat, side, null, words);
+      const bar = gauge && "bar" in gauge ? gauge : null;
+      return {
+        ...FACE,
+        key: id,
+        side,
+        name,
+        img: faceOf(session, id),
+        letter: letterOf(name),
+        said: [name, bar?.whole].filter(Boolean).join(" "),
+        icon: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id)) ? "wait" : "",
+        ...(bar ? { gauged: true, bar: bar.unseen ? null : railBar(session, { bar }) } : {}),
+      };
+    });
