@@ -11,8 +11,7 @@ import type {
 } from "../rules/contest/engine/setup.ts";
 import type { Length } from "../rules/contest/odds/odds.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
-import type { FamilyId } from "../rules/log/family.ts";
-import type { Sentence } from "../rules/log/outcome.ts";
+import type { FamilyId, Sentence } from "../rules/log/index.ts";
 import type { LogLine, Views } from "./views.ts";
 
 export type { ContestPhase, ContestType, FollowerRole };

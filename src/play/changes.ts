@@ -1,8 +1,7 @@
 import { memberOf } from "../foundry/shape.ts";
 import type { ContestEvent } from "../rules/contest/engine/event.ts";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import { isRefused, type Change, type Refused } from "../rules/log/index.ts";
-import type { Json } from "../rules/log/outcome.ts";
+import { isRefused, type Change, type Refused, type Json } from "../rules/log/index.ts";
 import { isRecord } from "../rules/log/values.ts";
 import type { SheetWrite } from "./hero/hero-api.ts";
 import type { Host, StoredSeat } from "./ports.ts";

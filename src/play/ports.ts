@@ -2,10 +2,7 @@ import type { ConflictStatus, Detail, DiceBy, StoredResistance, StoredSeason } f
 import type { StateRow } from "../documents/rows.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { draftOf as DraftOf, guess as Guess, known as Known, rated as Rated } from "../rules/bring/hero.ts";
-import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
-import type { Fault } from "../rules/log/index.ts";
-import type { Json, Refused, Sentence } from "../rules/log/outcome.ts";
-import type { StoredBy } from "../rules/log/stored.ts";
+import type { Fault, DiceWanted, FamilyId, Json, Refused, Sentence, StoredBy } from "../rules/log/index.ts";
 import type {
   FightFacts,
   FightStart,

@@ -1,6 +1,5 @@
 import type { CombatState } from "../rules/combat/index.ts";
-import type { Faces } from "../rules/log/family.ts";
-import type { AnyFamily, Folded, Sentence, StoredEvent } from "../rules/log/index.ts";
+import type { AnyFamily, Folded, Sentence, StoredEvent, Faces } from "../rules/log/index.ts";
 import { integer, list, mapOf } from "../rules/log/parse.ts";
 import type { ConflictPage, Host, ThrownDice, Title, WorldPort } from "./ports.ts";
 import { sentence } from "./refusals.ts";

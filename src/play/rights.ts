@@ -1,6 +1,4 @@
-import type { FamilyId, SeatId } from "../rules/log/family.ts";
-import { seatsOf } from "../rules/log/index.ts";
-import { refused, type Refused } from "../rules/log/outcome.ts";
+import { seatsOf, refused, type FamilyId, type SeatId, type Refused } from "../rules/log/index.ts";
 import type { ActorFacts, ConflictPage, HookData, Host, ModulesPort, Person, WorldPort } from "./ports.ts";
 import { PLAY, REFUSED, byModule } from "./refusals.ts";
 

@@ -1,6 +1,5 @@
 /** Long odds beside the screens: in a worker, or in slices. Rules and screens decide what is asked. */
-import type { FamilyId } from "../rules/log/family.ts";
-import type { AnyFamily, IntentBase, Option, SeatId, Viewer } from "../rules/log/index.ts";
+import type { AnyFamily, IntentBase, Option, SeatId, Viewer, FamilyId } from "../rules/log/index.ts";
 import type { WorkCache } from "../rules/log/work.ts";
 import { once } from "./caches.ts";
 import type { Views } from "./views.ts";

@@ -1,9 +1,7 @@
 import type { CombatView } from "../rules/combat/index.ts";
 import type { ContestView } from "../rules/contest/engine/view.ts";
 import type { DuelView } from "../rules/duel/index.ts";
-import type { Cue, FamilyId, IntentBase, Option, SeatId } from "../rules/log/family.ts";
-import type { Sentence, TraceStep } from "../rules/log/outcome.ts";
-import type { Change } from "../rules/log/table.ts";
+import type { Cue, FamilyId, IntentBase, Option, SeatId, Sentence, TraceStep, Change } from "../rules/log/index.ts";
 import type { Refusal } from "./refusals.ts";
 
 export interface SeatCard {

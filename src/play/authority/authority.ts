@@ -1,7 +1,6 @@
 /** Decides on the GM's client: queue, rights, blind choices, requests. Rules and event writes live elsewhere. */
 import { isCombatState } from "../../rules/combat/family.ts";
-import { NO_GM_SIDE, isRefused, waitingAt, type AnyFamily, type Folded } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { NO_GM_SIDE, isRefused, waitingAt, type AnyFamily, type Folded, type Json } from "../../rules/log/index.ts";
 import { list, object, text } from "../../rules/log/parse.ts";
 import { assertKind, isRecord } from "../../rules/log/values.ts";
 import { settleFight } from "../combat/store.ts";

@@ -1,5 +1,4 @@
-import { isRefused, type Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Refused, type Json } from "../../rules/log/index.ts";
 import type { ConflictPage, Host, StoredRequest } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { isGm } from "../rights.ts";

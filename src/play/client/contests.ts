@@ -1,8 +1,7 @@
 import type { LongContest } from "../../rules/contest/family.ts";
 import { netting } from "../../rules/contest/table/tables.ts";
 import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
-import { isRefused, ok } from "../../rules/log/index.ts";
-import type { Sentence } from "../../rules/log/outcome.ts";
+import { isRefused, ok, type Sentence } from "../../rules/log/index.ts";
 import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
 import { readGiven } from "../../rules/log/plain.ts";
 import type { Authority } from "../authority/authority.ts";

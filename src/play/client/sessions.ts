@@ -2,8 +2,7 @@
 import { memberOf } from "../../foundry/shape.ts";
 import { listing } from "../../rules/contest/engine/party.ts";
 import { usualRounds } from "../../rules/duel/usual.ts";
-import type { FamilyId } from "../../rules/log/family.ts";
-import { isRefused, stamp, tableDraft, type Ask, type LiveEvent } from "../../rules/log/index.ts";
+import { isRefused, stamp, tableDraft, type Ask, type LiveEvent, type FamilyId } from "../../rules/log/index.ts";
 import { Authority } from "../authority/authority.ts";
 import { store, type Deciding } from "../decide/decide.ts";
 import type { DuelStart } from "../api.ts";

@@ -1,7 +1,6 @@
 /** A fight's documents against its log: rows, snapshots, writes, tokens. Rules live in `rules/combat`. */
 import { readNpc, type CombatState, type CreatureInput } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Json } from "../../rules/log/index.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 import type { FightFacts, SceneGround } from "../api.ts";
 

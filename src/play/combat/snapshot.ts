@@ -13,8 +13,7 @@ import {
   type MarkRow,
 } from "../../rules/combat/index.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
-import { isRefused, type Request } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Request, type Json } from "../../rules/log/index.ts";
 import { ofKind, isRecord, assertKind } from "../../rules/log/values.ts";
 import { sameJson } from "../changes.ts";
 import type { AmbushPlan, FightBeside, FightFacts } from "../api.ts";

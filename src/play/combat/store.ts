@@ -10,8 +10,7 @@ import {
   type Mark,
 } from "../../rules/combat/index.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
-import type { Change } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import type { Change, Json } from "../../rules/log/index.ts";
 import { isRecord, perObject } from "../../rules/log/values.ts";
 import { CRITICALS, sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";

@@ -1,7 +1,6 @@
 import type { Detail } from "../../documents/choices.ts";
 import { parseRating } from "../../rules/contest/roll/roll.ts";
-import { isRefused, type Folded, type GmStep, type IntentBase, type SeatId } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Folded, type GmStep, type IntentBase, type SeatId, type Json } from "../../rules/log/index.ts";
 import type { ContestSeatStart, GivenModifier } from "../api.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, done, type Answer, type SendOptions } from "../refusals.ts";

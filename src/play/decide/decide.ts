@@ -9,21 +9,19 @@ import {
   stamp,
   tableDraft,
   waitingAt,
+  type AnyFamily,
+  type Ask,
+  type Change,
+  type EventBase,
+  type EventDraft,
+  type Folded,
+  type Refused,
+  type Sentence,
+  type StoredConflict,
+  type StoredEvent,
+  type Request as TableRequest,
+  type Faces,
 } from "../../rules/log/index.ts";
-import type {
-  AnyFamily,
-  Ask,
-  Change,
-  EventBase,
-  EventDraft,
-  Folded,
-  Refused,
-  Sentence,
-  StoredConflict,
-  StoredEvent,
-} from "../../rules/log/index.ts";
-import type { Faces } from "../../rules/log/family.ts";
-import type { Request as TableRequest } from "../../rules/log/index.ts";
 import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import type { FightRow } from "../combat/documents.ts";

@@ -2,8 +2,7 @@
 import { isUnstored, uuidOf, type Who } from "../../foundry/uuid.ts";
 import { hazardType, hazardTypes, hazardsPlayed } from "../../rules/combat/index.ts";
 import { STAKES } from "../../rules/duel/index.ts";
-import type { FamilyId } from "../../rules/log/family.ts";
-import { isRefused, type Refused } from "../../rules/log/index.ts";
+import { isRefused, type Refused, type FamilyId } from "../../rules/log/index.ts";
 import { oneOf } from "../../rules/log/parse.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { DuelStakes, ContestAsk, ContestSeatStart, ContestStart, DuelStart } from "../api.ts";

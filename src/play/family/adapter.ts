@@ -1,7 +1,6 @@
 /** What each family does in play beside its rules. The rest of play knows families by these adapters alone. */
 import type { CombatState } from "../../rules/combat/index.ts";
-import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import type { Change, EventBase, Folded, Request, Json } from "../../rules/log/index.ts";
 import type { BeatRules } from "../folds.ts";
 import type { AgedFact, ContestTerms } from "../api.ts";
 import type { ConflictPage, HookData, Host, ModulesPort, PageWrite, ThrownDice } from "../ports.ts";

@@ -5,8 +5,7 @@ import { diePlace, rollTold, toldData } from "../../rules/contest/engine/view.ts
 import { ADVERSITY, type Adversity, printRating } from "../../rules/contest/roll/roll.ts";
 import { heal, isHealable, saveDying } from "../../rules/contest/roll/ladder.ts";
 import { isContestEvent, isContestState } from "../../rules/contest/types.ts";
-import type { Folded } from "../../rules/log/index.ts";
-import type { Sentence } from "../../rules/log/outcome.ts";
+import type { Folded, Sentence } from "../../rules/log/index.ts";
 import { isRecord, assertKind } from "../../rules/log/values.ts";
 import type { BeatRules } from "../folds.ts";
 import { EFFECT, paid, withPurses } from "../changes.ts";

@@ -2,8 +2,7 @@ import { splitText, splits, type Split } from "../../rules/combat/harm/split.ts"
 import { fearReactions } from "../../rules/combat/hazards/fear.ts";
 import { combatFamily, type Harm } from "../../rules/combat/index.ts";
 import { harmType, harmTypes, type Dread, type HarmType } from "../../rules/combat/state/creature.ts";
-import { isRefused, refused, type Change } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, refused, type Change, type Json } from "../../rules/log/index.ts";
 import { flag, integer, json, list, object, oneOf, optional, text, type ValueOf } from "../../rules/log/parse.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { isRecord } from "../../rules/log/values.ts";

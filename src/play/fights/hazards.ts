@@ -11,8 +11,7 @@ import {
   type HiddenOdds,
 } from "../../rules/combat/index.ts";
 import { dreads } from "../../rules/combat/state/creature.ts";
-import { isRefused, type Change, type Faces, type Refused, type Sentence } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Change, type Faces, type Refused, type Sentence, type Json } from "../../rules/log/index.ts";
 import { list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { applyChanges, sameJson } from "../changes.ts";

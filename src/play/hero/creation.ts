@@ -33,8 +33,7 @@ import {
 } from "../../rules/contest/hero/draft.ts";
 import { SESSION_START } from "../../rules/contest/hero/advance-plan.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
-import { isRefused, type Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Refused, type Json } from "../../rules/log/index.ts";
 import { isOneOf } from "../../rules/log/values.ts";
 import { HERO_POINTS } from "../changes.ts";
 import type { Host } from "../ports.ts";

@@ -4,8 +4,7 @@ import type { ActionId, AttributeId } from "../../rules/combat/catalogue/catalog
 import type { AdvanceChoice, AdvanceLine } from "../../rules/contest/hero/advance-plan.ts";
 import type { Advance } from "../../rules/contest/hero/creation.ts";
 import type { DraftProgress } from "../../rules/contest/hero/draft.ts";
-import type { FamilyId } from "../../rules/log/family.ts";
-import type { Json, Refused, Sentence } from "../../rules/log/outcome.ts";
+import type { FamilyId, Json, Refused, Sentence } from "../../rules/log/index.ts";
 
 export type { AdvanceChoice, AdvanceLine };
 

@@ -27,8 +27,7 @@ import {
   breakoutRating,
 } from "../../rules/contest/hero/creation.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
-import { isRefused, type Refused } from "../../rules/log/index.ts";
-import type { Json, Sentence } from "../../rules/log/outcome.ts";
+import { isRefused, type Refused, type Json, type Sentence } from "../../rules/log/index.ts";
 import { object, oneOf, text } from "../../rules/log/parse.ts";
 import { isOneOf, isRecord } from "../../rules/log/values.ts";
 import { CRITICALS, EFFECT, HERO_POINTS, changeSheet, heroPointsOn, oneByOne } from "../changes.ts";

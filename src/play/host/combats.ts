@@ -2,8 +2,7 @@ import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 import type { DiceBy } from "../../documents/choices.ts";
 import { combatProfile } from "../../documents/added.ts";
 import { setting } from "../../documents/setting/settings.ts";
-import type { Sentence } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import type { Sentence, Json } from "../../rules/log/index.ts";
 import { once } from "../caches.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import {

@@ -18,8 +18,7 @@ import { expectedLength, odds, type ContestOdds } from "../../rules/contest/odds
 import { combine, proposesAutomaticVictory, resistanceOf, rungs, type Rung } from "../../rules/contest/roll/ladder.ts";
 import { UNSKILLED, parseRating, printRating } from "../../rules/contest/roll/roll.ts";
 import { isContestState } from "../../rules/contest/types.ts";
-import { isRefused, ok, type Parsed, type Refused, type Hidden } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, ok, type Parsed, type Refused, type Hidden, type Json } from "../../rules/log/index.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { WAITS, type WorkCache } from "../../rules/log/work.ts";
 import { contestRulings, type ContestRulings } from "../../rules/profile/contest.ts";

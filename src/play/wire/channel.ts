@@ -1,6 +1,5 @@
 /** Messages between clients: requests, answers, seals. What a request means is the authority's to decide. */
-import { isRefused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
+import { isRefused, type Json } from "../../rules/log/index.ts";
 import { integer, json, list, nullable, object, oneOf, tagged, text, type ValueOf } from "../../rules/log/parse.ts";
 import { plainGiven, plainJson } from "../../rules/log/plain.ts";
 import { isRecord } from "../../rules/log/values.ts";

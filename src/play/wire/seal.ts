@@ -1,7 +1,5 @@
 import { recordOf } from "../../foundry/shape.ts";
-import type { Faces } from "../../rules/log/family.ts";
-import type { Folded } from "../../rules/log/index.ts";
-import type { Json, JsonObject } from "../../rules/log/outcome.ts";
+import type { Folded, Faces, Json, JsonObject } from "../../rules/log/index.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { MemoryPort } from "../ports.ts";

@@ -29,6 +29,7 @@ export {
 export type { HazardStart, HazardType } from "./hazards/index.ts";
 export type { HazardField, HazardForm as Said } from "./hazards/definition.ts";
 export { starterArmour, starterWeapons } from "./catalogue/catalogue.ts";
+export type { ActionId } from "./catalogue/catalogue.ts";
 export { advances, CRITICAL_XP, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
 export { betterAction } from "./dice/pool.ts";
 export { maneuver } from "./maneuvers/index.ts";

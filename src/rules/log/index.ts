@@ -11,6 +11,7 @@ export type {
   EventBase,
   Faces,
   Family,
+  FamilyId,
   GmSide,
   Hidden,
   IntentBase,

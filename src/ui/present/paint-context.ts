@@ -1,7 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import { inPercent, isRefused } from "../../rules/log/ask.ts";
-import type { IntentBase } from "../../rules/log/family.ts";
-import type { Refused } from "../../rules/log/outcome.ts";
+import type { IntentBase, Refused } from "../../rules/log/index.ts";
 import { percents, say, type Words } from "../words/words.ts";
 
 /** The user setting `odds`. */

@@ -1,6 +1,5 @@
 import { beforeCards, isActive, isLaid, refusalOf, slotsOf, stillRunning, unitOf } from "../../rules/combat/ask.ts";
-import type { CombatIntent, CombatState, Creature, LookAlikes, Slot } from "../../rules/combat/index.ts";
-import type { CombatView } from "../../rules/combat/view/view.ts";
+import type { CombatIntent, CombatState, Creature, LookAlikes, Slot, CombatView } from "../../rules/combat/index.ts";
 import { actionButton, refusalUnder, withPending, type PressState } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";

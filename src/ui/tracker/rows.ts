@@ -1,6 +1,5 @@
 import { diceLost, slotsByHolder } from "../../rules/combat/ask.ts";
-import type { Creature, Slot } from "../../rules/combat/index.ts";
-import type { CombatView } from "../../rules/combat/view/view.ts";
+import type { Creature, Slot, CombatView } from "../../rules/combat/index.ts";
 import { certain } from "../../rules/log/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, pipsOf, pointsShown, zoneIn } from "../present/combat/names.ts";

@@ -3,8 +3,7 @@ import { NEW_ABILITY } from "../../contest/hero/creation.ts";
 import { MAX_RATING, parseBreakout, printRating } from "../../contest/roll/roll.ts";
 import { harmTypes } from "../../combat/state/creature.ts";
 import { BONUS_KINDS } from "../../duel/index.ts";
-import type { Json, JsonObject } from "../../log/outcome.ts";
-import { isRefused } from "../../log/outcome.ts";
+import { isRefused, type Json, type JsonObject } from "../../log/outcome.ts";
 import { isOneOf } from "../../log/values.ts";
 import { draftOf, guess, ITEM_TYPES, known, type Because, type HeroDraft } from "../hero.ts";
 import {

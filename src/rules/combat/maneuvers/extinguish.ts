@@ -3,8 +3,7 @@ import { putOut } from "../hazards/fire.ts";
 import { creatureOf, setCreature } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { slow } from "./definition.ts";
-import type { Aimed, ManeuverDefinition } from "./definition.ts";
+import { slow, type Aimed, type ManeuverDefinition } from "./definition.ts";
 import { assertPresent } from "../../log/values.ts";
 
 const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>

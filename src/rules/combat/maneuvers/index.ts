@@ -1,8 +1,7 @@
 import type { OwnManeuver } from "../../profile/combat.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
 import { climb, clearObstacle, moveWithin, standUp, takeCover } from "./ground.ts";
-import { elsewhere, fast, plain, reaction, slow } from "./definition.ts";
-import type { Maneuver, ManeuverDefinition } from "./definition.ts";
+import { elsewhere, fast, plain, reaction, slow, type Maneuver, type ManeuverDefinition } from "./definition.ts";
 import { extinguish } from "./extinguish.ts";
 import { lure, shout, sway } from "./calls.ts";
 import { takeAim } from "./take-aim.ts";

@@ -1,8 +1,7 @@
 import { refuse } from "../decide/step.ts";
 import { creatureOf, setCreature } from "../state/find.ts";
 import { numberOf } from "../../log/values.ts";
-import { fast } from "./definition.ts";
-import type { ManeuverDefinition } from "./definition.ts";
+import { fast, type ManeuverDefinition } from "./definition.ts";
 
 const AIMED = 1;
 

@@ -2,8 +2,7 @@ import { refuse } from "../decide/step.ts";
 import { inHandNow, isOfBody, lyingAt, readying, withinGrasp } from "../flow/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { textOf } from "../../log/values.ts";
-import { fast } from "./definition.ts";
-import type { ManeuverDefinition } from "./definition.ts";
+import { fast, type ManeuverDefinition } from "./definition.ts";
 
 const taking = (id: "drawWeapon" | "pickUp"): ManeuverDefinition => ({
   row: fast(id),

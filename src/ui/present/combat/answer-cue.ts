@@ -1,7 +1,6 @@
 import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { askedTypes, attributesFor } from "../../../rules/combat/ask.ts";
-import type { CombatEvent } from "../../../rules/combat/event.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatEvent, CombatView } from "../../../rules/combat/index.ts";
 import { dice, say, whole } from "../../words/words.ts";
 import { actionButton, optionButton } from "../button.ts";
 import type { CueBody } from "../cue.ts";

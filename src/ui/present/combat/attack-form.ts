@@ -1,7 +1,5 @@
 import { flightOf, readying, zonesBeyond } from "../../../rules/combat/ask.ts";
-import type { CombatIntent } from "../../../rules/combat/index.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatIntent, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say, type Words } from "../../words/words.ts";

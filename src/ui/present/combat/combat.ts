@@ -1,9 +1,7 @@
 import type { LeftCard, LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { carriedHarm, CRITICAL_XP, fates, sides, winnerOf } from "../../../rules/combat/ask.ts";
-import type { Creature } from "../../../rules/combat/index.ts";
-import type { Slot } from "../../../rules/combat/state/fight.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { Creature, Slot, CombatView } from "../../../rules/combat/index.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
 import { count, levelWords, list, say, whole, type Words } from "../../words/words.ts";
 import { faceOf } from "../awaited.ts";

@@ -1,8 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import { aimsOf, hazardIntents, splitText } from "../../../rules/combat/ask.ts";
-import type { CombatIntent } from "../../../rules/combat/index.ts";
+import type { CombatIntent, CombatView } from "../../../rules/combat/index.ts";
 import type { Row } from "../../../rules/combat/state/creature.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { ButtonPicture } from "../picture.ts";

@@ -1,8 +1,7 @@
 import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { diceLost, harmTypes, lineRead, readFaces } from "../../../rules/combat/ask.ts";
-import type { Creature } from "../../../rules/combat/index.ts";
+import type { Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/fight.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
 import { count, dice, list, whole, type Words } from "../../words/words.ts";
 import { faceOf } from "../awaited.ts";

@@ -1,8 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { waysInTurn, waysTogether } from "../../../rules/combat/ask.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { Line } from "../../../rules/combat/state/fight.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { Creature, Line, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, list, say, type Words } from "../../words/words.ts";
 import { optionButton, withPending } from "../button.ts";

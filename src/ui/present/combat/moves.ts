@@ -1,8 +1,6 @@
 import type { Session } from "../../../play/session.ts";
 import { hazardNamed, hazardsPlayed, standingOrders } from "../../../rules/combat/ask.ts";
-import type { HazardType } from "../../../rules/combat/index.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { HazardType, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say } from "../../words/words.ts";
 import { withPending } from "../button.ts";

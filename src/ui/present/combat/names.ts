@@ -1,9 +1,8 @@
 import type { LogLine } from "../../../play/session.ts";
 import { areEnemies, budgetOf } from "../../../rules/combat/ask.ts";
-import type { CombatEvent } from "../../../rules/combat/event.ts";
+import type { CombatEvent, CombatView } from "../../../rules/combat/index.ts";
 import type { Creature, HarmPoints, HarmType } from "../../../rules/combat/state/creature.ts";
 import type { FlowKind, Line, Slot } from "../../../rules/combat/state/fight.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { count, dice, list, weaponName, type Words } from "../../words/words.ts";
 import type { PipsPicture } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";

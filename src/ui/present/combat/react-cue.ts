@@ -1,8 +1,5 @@
 import { proposedReaction } from "../../../rules/combat/ask.ts";
-import type { RollOdds } from "../../../rules/combat/index.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { Line } from "../../../rules/combat/state/fight.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { RollOdds, Creature, Line, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice, list, say } from "../../words/words.ts";

@@ -1,6 +1,5 @@
 import { speedOf } from "../../../rules/combat/ask.ts";
-import type { CombatIntent } from "../../../rules/combat/index.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatIntent, CombatView } from "../../../rules/combat/index.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { typed } from "./fields.ts";

@@ -1,9 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { aimsOf, metIn, speedOf } from "../../../rules/combat/ask.ts";
-import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
-import type { CombatIntent } from "../../../rules/combat/index.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatIntent, ActionId, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { filterOver } from "../../conflict/keys.ts";
 import { list, say } from "../../words/words.ts";

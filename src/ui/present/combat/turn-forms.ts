@@ -1,8 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { zonesBeyond } from "../../../rules/combat/ask.ts";
-import type { CombatIntent } from "../../../rules/combat/index.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatIntent, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, say } from "../../words/words.ts";
 import { UNTOLD, type PaintContext } from "../paint-context.ts";

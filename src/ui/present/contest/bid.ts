@@ -5,8 +5,7 @@ import type { ContestIntent } from "../../../rules/contest/engine/definition.ts"
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
-import type { IntentBase, Need, Option } from "../../../rules/log/family.ts";
-import type { Sentence } from "../../../rules/log/outcome.ts";
+import type { IntentBase, Need, Option, Sentence } from "../../../rules/log/index.ts";
 import { say, signed, type Words } from "../../words/words.ts";
 import {
   UNTOLD,

@@ -12,8 +12,7 @@ import {
   speedOf,
   standingOrders,
 } from "../../../rules/combat/ask.ts";
-import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
-import type { CombatIntent, CombatOption, Creature } from "../../../rules/combat/index.ts";
+import type { CombatIntent, CombatOption, Creature, ActionId } from "../../../rules/combat/index.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { harmToLeaveOut } from "../../present/combat/roll-fields.ts";
