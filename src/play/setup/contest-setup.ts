@@ -342,7 +342,7 @@ const standing = (folds: Folds, page: ConflictPage): readonly RunningContest[] =
 export const outersAt = ({ host, folds }: Table, { setup }: Pick<ContestMade, "setup">): readonly LongContest[] => {
   const running = host.world
     .unfinished()
-    .filter(({ family, status, home }) => family === "contest" && status === "live" && home)
+    .filter(({ status, home }) => status === "live" && home)
     .flatMap((page) => standing(folds, page));
   return outersOf(setup as unknown as Parameters<typeof outersOf>[0], running);
 };

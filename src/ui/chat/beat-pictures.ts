@@ -62,6 +62,8 @@ interface ResultPicture {
   readonly texts: readonly string[];
   /** Changes already on the sheets, and for the GM those that may follow. */
   readonly follows: string;
+  /** What is left to do after the end is done below it. */
+  readonly after: boolean;
 }
 
 /** Points spent were told when they were spent; a state that the contest's log tells is in the beat itself. */
@@ -86,7 +88,8 @@ export function resultPicture(
   context: PaintContext,
   sentences: readonly Sentence[],
 ): ResultPicture | null {
-  const ending = presenterOf(session.family)(session, context).ending;
+  const family = presenterOf(session.family)(session, context);
+  const { ending } = family;
   if (!ending) return null;
   const { words } = context;
   const said = sentences.map((sentence) => say(words, sentence));
@@ -102,5 +105,6 @@ export function resultPicture(
     // The beat itself may have said these texts
     texts: [ending.stake, ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),
     follows: applied.length > 0 ? words.text("SETPIECE.Chat.Follows", { what: applied.join("; ") }) : "",
+    after: family.endsInReceipt === true,
   };
 }

@@ -1,6 +1,6 @@
 import { arrived, whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
-import type { Sentence } from "../../rules/log/outcome.ts";
+import type { FamilyId, Sentence } from "../../rules/log/index.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
@@ -24,6 +24,15 @@ interface ReceiptData {
   readonly round?: number;
   readonly unconfirmed?: boolean;
 }
+
+/** How a receipt shows its dice: beside their sentences, with ties set apart, or all pools below the text. */
+export type DiceShown = "beside" | "ties" | "pools";
+
+const DICE: Readonly<Record<string, DiceShown>> = {
+  contest: "beside",
+  duel: "ties",
+  combat: "pools",
+} satisfies Record<FamilyId, DiceShown>;
 
 interface Receipt {
   readonly id: string | null;
@@ -55,7 +64,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   box.dataset["family"] = family;
   let stop = nothing;
   let shown = "";
-  const fights = family === "combat";
+  const dice = DICE[family];
+  const inPools = dice === "pools";
   const full = (): void | Promise<void> => {
     const now = beatNow(data);
     shown = printed(now);
@@ -63,28 +73,28 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     // Later steps amend an earlier one: harm, who falls, a hero point, an undo. Before play has come no log can be read
     const again = (): void => void (printed(beatNow(data)) !== shown && box.whole && full());
     stop = arrived() ? whileTold(uuid, again) : whenArrived(() => box.whole && void full());
-    const files = fights || now.ended ? [tickets, drawing] : [tickets];
+    const files = inPools || now.ended ? [tickets, drawing] : [tickets];
     if (files.every(({ here }) => here)) return show(now);
     // Drawing goes on without waiting for the files of animations
     void Promise.all(files.map((file) => file.load())).then(() => (box.whole ? show(now) : undefined));
   };
   const show = async (now: BeatNow): Promise<void> => {
     const made = tickets.here;
-    const drawn = (fights || now.ended) && drawing.here;
-    const thrown = fights && made ? message.rolls.map(made.thrownOf) : [];
+    const drawn = (inPools || now.ended) && drawing.here;
+    const thrown = inPools && made ? message.rolls.map(made.thrownOf) : [];
     const pools = drawn ? drawn.poolsOf(thrown, now.sentences, { words: hostWords }) : [];
     const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), now.sentences) : null;
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
     const said = result ? { sentences: now.sentences.filter(({ key }) => !OVER.test(key)) } : now;
-    const rolls = fights ? [] : message.rolls;
-    const parts = made?.partsOf(data, rolls, said.sentences, saidOf) ?? [{ sentences: saidOf(said) }];
+    const rolls = inPools ? [] : message.rolls;
+    const parts = made?.partsOf({ uuid, dice }, rolls, said.sentences, saidOf) ?? [{ sentences: saidOf(said) }];
     const html = await hostRender("chat/receipt", { pools, parts, undone, result });
     if (!box.whole || rolling()) return;
     if (result) box.dataset["stays"] = "";
     box.innerHTML = html;
     box.append(...notes);
     // The end of a fight is also where its harm is treated
-    if (result && fights) box.querySelector(".sp-verdict")?.after(conflictElement(uuid, "after"));
+    if (result?.after) box.querySelector(".sp-verdict")?.after(conflictElement(uuid, "after"));
     follow(box);
   };
   const drawn = {

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
+import { begun, foe as wolf, go, hero as fighter } from "../../../test/support/rules/combat/fixtures.ts";
 import { begin, foe, GM, hero, play, round } from "../../../test/support/rules/contest/fixtures.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { fakePaintContext, fakeSession, strictWords } from "../../../test/support/ui/fixtures.ts";
+import { sessionOf } from "../../../test/support/ui/present/combat/fixtures.ts";
 import { resultPicture } from "./beat-pictures.ts";
 
 const words = strictWords("en");
@@ -63,4 +65,10 @@ it("leaves out what the beat has told, and points that were spent as it went; th
   const [heroic, fresh] = changes.slice(2).map(({ label }) => words.text(`SETPIECE.${label.key}`, label.data));
   expect(told?.follows).toBe(`What followed: ${heroic}; ${fresh}.`);
   expect([...words.faults]).toEqual([]);
+});
+
+it("has the treatment of its harm below it where a fight ended, and nothing below a contest", () => {
+  const state = go(begun({ creatures: [fighter("ana"), wolf("w1")] }), { type: "endFight" });
+  const told = resultPicture(sessionOf(state, { gm: true, seats: [] }), fakePaintContext(), []);
+  expect([told?.after, result([], [])?.after]).toEqual([true, false]);
 });

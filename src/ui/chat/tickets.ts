@@ -4,6 +4,7 @@ import { drawing } from "../lazy-chunks.ts";
 import { hostWords } from "../words/host-words.ts";
 import { besideDice as saidBeside, numeral, type Words } from "../words/words.ts";
 import type { ThrownRoll } from "./beat-pictures.ts";
+import type { DiceShown } from "./receipt.ts";
 
 /* Dice and tickets of the chat: fetched with the first message in sight. */
 
@@ -115,26 +116,26 @@ export function tiesApart<Die extends Summed>(
   }));
 }
 
-/** Contests keep dice beside their sentence, duels set ties apart, fights show all dice first; in the sides' order. */
+/** Dice beside their sentences come in the order of the sides; otherwise all come together. */
 export const partsOf = (
-  { uuid, family }: { readonly uuid: string; readonly family: string },
+  { uuid, dice: shown }: { readonly uuid: string; readonly dice: DiceShown | undefined },
   rolls: readonly Roll[],
   all: readonly Sentence[],
   saidOf: (told: { readonly sentences: readonly Sentence[] }) => readonly string[],
 ): readonly object[] => {
   const dice = rolls.map(dieOf);
-  const contest = family === "contest";
+  const named = shown === "beside";
   const sentences = dice.length > 0 ? all.map((one) => saidBeside(hostWords, one)) : all;
-  if (family === "duel" && dice.length > 2) {
+  if (shown === "ties" && dice.length > 2) {
     const ties = tiesApart(dice, saidOf({ sentences }), hostWords);
     return ties.map((part, at) =>
       ties[at + 1] ? part : { ...ticketOf({ ...part, sentences }), sentences: part.sentences },
     );
   }
-  return (contest ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => {
-    const ordered = (contest && drawing.here?.bySide(part.dice, uuid)) || part.dice;
+  return (named ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => {
+    const ordered = (named && drawing.here?.bySide(part.dice, uuid)) || part.dice;
     const ticket = ticketOf({ ...part, dice: ordered });
-    return { ...ticket, contest, sentences: ticket.sentences.length > 0 ? saidOf(ticket) : [] };
+    return { ...ticket, named, sentences: ticket.sentences.length > 0 ? saidOf(ticket) : [] };
   });
 };
 

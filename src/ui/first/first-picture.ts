@@ -330,10 +330,10 @@ type Coached = Pick<Session, "family" | "status" | "lines" | "changes" | "view">
 export function stretchOf(session: Coached): string {
   if (session.status !== "live") return "over";
   const fight = viewAs("combat", session)?.fight;
-  if (session.family !== "combat") return "play";
-  const phase = fight?.fight.phase;
+  if (!fight) return "play";
   // A fight goes on until the table ends it, even when one side has nobody standing
-  if (fight && winnerOf(fight) !== null) return "won";
+  if (winnerOf(fight) !== null) return "won";
+  const { phase } = fight.fight;
   return phase === "acting" ? "act" : phase === "swapWindow" ? "swap" : "deal";
 }
 

@@ -1,8 +1,7 @@
 import { shaped } from "../../../foundry/shape.ts";
 import { arrived } from "../../../play/arrived.ts";
-import type { Session } from "../../../play/session.ts";
 import { sessions } from "../../../play/sessions.ts";
-import type { CombatView } from "../../../rules/combat/index.ts";
+import { viewAs } from "../../../play/views.ts";
 import { showTracker } from "../../tracker/host.ts";
 import { hostWords } from "../../words/host-words.ts";
 
@@ -32,14 +31,10 @@ const isCarousel = shaped<Carousel>({
 
 const CARD = "systems/setpiece/assets/icons/documents/card.svg";
 
-const isFight = (session: Session): session is Session<"combat"> => session.family === "combat";
-
-const viewOf = (session: Session | null): CombatView | null => (session && isFight(session) ? session.view : null);
-
 /** A combatant's slot and creature, where this person may see them. */
 function seenAs({ id, parent }: HostCombatant) {
   const session = parent ? sessions.open(parent.uuid) : null;
-  const view = viewOf(session);
+  const view = viewAs("combat", session);
   const slot = view?.fight.slots[id];
   const who = view?.fight.creatures[slot?.holder ?? ""];
   return session && view && slot && who ? { session, slot, who, acting: view.fight.fight.current === id } : null;
@@ -69,7 +64,7 @@ const systemIcons = (combatant: HostCombatant): readonly object[] => {
 /** The zone of an actor in its fight, as HTML; "" where it is in none. */
 function zoneOf(actor: { readonly uuid: string }): string {
   const live = arrived()?.sessions.fightOf(actor.uuid);
-  const view = viewOf(live?.session ?? null);
+  const view = viewAs("combat", live?.session);
   const zone = view?.fight.creatures[live?.seat ?? ""]?.zone;
   const name = view?.fight.fight.zones.find(({ id }) => id === zone)?.name ?? "";
   return foundry.utils.escapeHTML(name);
