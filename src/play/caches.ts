@@ -1,10 +1,5 @@
 import type { DiceWanted } from "../rules/log/index.ts";
 
-export const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-};
-
 /** The last names used, up to a limit; the least recent goes. */
 export class LastFew {
   readonly #most: number;

@@ -1,7 +1,7 @@
 /** Long odds beside the screens: in a worker, or in slices. Rules and screens decide what is asked. */
 import type { AnyFamily, IntentBase, Option, SeatId, Viewer, FamilyId } from "../rules/log/index.ts";
+import { once, perValue } from "../rules/log/values.ts";
 import type { WorkCache } from "../rules/log/work.ts";
-import { once } from "./caches.ts";
 import type { Views } from "./views.ts";
 import type { Thinker, Waiter } from "./worker/thinker.ts";
 
@@ -65,17 +65,6 @@ interface Sight {
 }
 type Moves = (seat: SeatId | null) => readonly Option<IntentBase>[];
 
-/** A function cached by its argument's JSON. */
-export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
-  const known = new Map<string, Out>();
-  return (about) => {
-    const key = JSON.stringify(about) ?? "";
-    const made = known.get(key) ?? make(about);
-    known.set(key, made);
-    return made;
-  };
-};
-
 /** The last view with its moves, both slow in large contests. One state only: all views of a log would be too large. */
 export class ViewCache {
   readonly #family: AnyFamily;
@@ -90,7 +79,7 @@ export class ViewCache {
     const last = this.#last;
     if (last !== null && last.state === state && last.viewer === key) return last;
     const view = this.#family.view(state, viewer) as View;
-    const moves = each((seat: SeatId | null) => this.#family.options(view, seat));
+    const moves = perValue((seat: SeatId | null) => this.#family.options(view, seat));
     this.#last = { state, viewer: key, view, moves };
     return this.#last;
   }

@@ -18,9 +18,8 @@ import {
   type Folded,
 } from "../../rules/log/index.ts";
 import type { Sentence, Json } from "../../rules/log/outcome.ts";
-import { assertKind, isRecord, perObject } from "../../rules/log/values.ts";
+import { assertKind, isRecord, once, perObject } from "../../rules/log/values.ts";
 import type { AskCard, ContestSeatStart, ContestStart, PlayerRequest } from "../api.ts";
-import { once } from "../caches.ts";
 import { adapterOf } from "../family/index.ts";
 import { storedOf } from "../folds.ts";
 import type { ConflictPage, Host, Person } from "../ports.ts";

@@ -21,7 +21,7 @@ import {
   type SeatId,
 } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { perObject } from "../../rules/log/values.ts";
+import { perObject, perValue } from "../../rules/log/values.ts";
 import type { WAITS, WorkCache } from "../../rules/log/work.ts";
 import type { ReplayFrame, FightBeside, AgedFact, AskCard, ContestTerms, PlayerRequest } from "../api.ts";
 import { fightBeside } from "../combat/snapshot.ts";
@@ -33,7 +33,7 @@ import type { ConflictPage, Host, Person } from "../ports.ts";
 import { isRunning, summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
 import { ownersOf, rightsOf, type Owners, type Rights } from "../rights.ts";
-import { each, lazily, type Results, type ViewCache } from "../session-caches.ts";
+import { lazily, type Results, type ViewCache } from "../session-caches.ts";
 import type {
   LogLine,
   Undoable,
@@ -337,7 +337,7 @@ export const DERIVED = {
     at.folded && at.now.view !== null && !at.now.cold ? at.sights.of(at.folded.state, at.now.viewer).moves : () => [],
   /** `Family.odds` of an intent (null: as it is); null without a view. */
   odds: (at: Snapshot): ((intent: IntentBase | null, assume?: unknown) => unknown) => {
-    const odds = each(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>
+    const odds = perValue(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>
       at.now.view === null ? null : at.family.odds(at.now.view, intent, assume, at.kept),
     );
     return (intent, assume) => odds({ intent, assume });

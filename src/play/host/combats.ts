@@ -3,7 +3,7 @@ import type { DiceBy } from "../../documents/choices.ts";
 import { combatProfile } from "../../documents/added.ts";
 import { setting } from "../../documents/setting/settings.ts";
 import type { Sentence, Json } from "../../rules/log/index.ts";
-import { once } from "../caches.ts";
+import { once } from "../../rules/log/values.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import {
   fightSetup,

@@ -4,8 +4,7 @@ import { stateRows, abilityRows, followerRows, type ItemRow } from "../../docume
 import { familiesOf, setSetting, setting } from "../../documents/setting/settings.ts";
 import { isFromNewer } from "../../documents/version.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
-import { isOneOf } from "../../rules/log/values.ts";
-import { once } from "../caches.ts";
+import { isOneOf, once } from "../../rules/log/values.ts";
 import type { FightFacts, FollowerRole, ResistanceStart } from "../api.ts";
 import type { SheetPort, SheetWrite } from "../hero/hero-api.ts";
 import type { ActorFacts, BonusFacts, ContestSheet } from "../ports.ts";

@@ -9,6 +9,9 @@ import {
   assertKind,
   listOf,
   numberOf,
+  once,
+  perObject,
+  perValue,
   readRating,
   textOf,
 } from "./values.ts";
@@ -52,6 +55,37 @@ describe("what narrows a type", () => {
     const isText = (value: unknown): value is string => typeof value === "string";
     expect([assertKind("a", isText), ofKind("a", isText), ofKind(1, isText)]).toEqual(["a", "a", null]);
     expect(() => assertKind(1, isText)).toThrow("another family");
+  });
+});
+
+describe("what is worked out once", () => {
+  it.each([[7], [null], [undefined]])("is %o when it is first asked for, and never made again", (value) => {
+    let makes = 0;
+    const get = once(() => {
+      makes += 1;
+      return value;
+    });
+    expect(makes).toBe(0);
+    expect([get(), get()]).toEqual([value, value]);
+    expect(makes).toBe(1);
+  });
+
+  it("is an object's own, however alike another is", () => {
+    const boxed = perObject((about: { readonly n: number }, by: number) => ({ n: about.n * by }));
+    const two = { n: 2 };
+    expect(boxed(two, 3)).toEqual({ n: 6 });
+    expect(boxed(two, 9)).toBe(boxed(two, 3));
+    expect(boxed({ n: 2 }, 9)).toEqual({ n: 18 });
+  });
+
+  it("is a value's, for all that are alike", () => {
+    const boxed = perValue((about: { readonly n?: number } | null | undefined) => ({ about }));
+    expect(boxed({ n: 2 })).toBe(boxed({ n: 2 }));
+    expect([boxed({ n: 3 }), boxed(null), boxed(undefined)]).toEqual([
+      { about: { n: 3 } },
+      { about: null },
+      { about: undefined },
+    ]);
   });
 });
 

@@ -29,6 +29,12 @@ export function assertKind<T>(value: unknown, check: (value: unknown) => value i
 export const ofKind = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
   check(value) ? value : null;
 
+/** A value that is worked out when it is first asked for. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+};
+
 /** Caches a function's answer for each object, as long as that object is in use. */
 export const perObject = <About extends object, Rest extends readonly unknown[], Made extends object>(
   make: (about: About, ...rest: Rest) => Made,
@@ -39,6 +45,17 @@ export const perObject = <About extends object, Rest extends readonly unknown[],
     if (before) return before;
     const made = make(about, ...rest);
     known.set(about, made);
+    return made;
+  };
+};
+
+/** Caches a function's answer for each argument, told apart by its JSON. */
+export const perValue = <About, Made>(make: (about: About) => Made): ((about: About) => Made) => {
+  const known = new Map<string, Made>();
+  return (about) => {
+    const key = JSON.stringify(about) ?? "";
+    const made = known.get(key) ?? make(about);
+    known.set(key, made);
     return made;
   };
 };

@@ -1,4 +1,5 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { perObject } from "../../rules/log/ask.ts";
 
 /** Messages are drawn about one screen ahead. */
 const MARGIN = "100%";
@@ -168,18 +169,11 @@ export interface Drawn {
   rests(): boolean;
 }
 
-/** A detached window watches its own screen. */
-const watchers = new WeakMap<Window, NearMessages>();
-
-function watcherOf(box: MessageBox): NearMessages {
-  const view = box.ownerDocument.defaultView ?? window;
-  const known = watchers.get(view);
-  if (known) return known;
-  // Boxes belong to the main window's class
-  const made = new NearMessages(view, (target): target is MessageBox => target instanceof MessageBox);
-  watchers.set(view, made);
-  return made;
-}
+/** A detached window watches its own screen; its boxes belong to the main window's class. */
+const watcherOf = perObject(
+  (view: Window & typeof globalThis) =>
+    new NearMessages(view, (target): target is MessageBox => target instanceof MessageBox),
+);
 
 /**
  * `<setpiece-message>`: our part of a chat message. A long evening leaves hundreds: those near the visible part are
@@ -225,7 +219,7 @@ export class MessageBox extends HTMLElement {
   #watch(): void {
     this.#leave();
     if (this.#folded) return;
-    this.#watcher = watcherOf(this);
+    this.#watcher = watcherOf(this.ownerDocument.defaultView ?? window);
     this.#watcher.watch(this);
   }
 

@@ -1,33 +1,27 @@
 import { weaponWords } from "../../rules/combat/ask.ts";
-import { namesListed } from "../../rules/log/ask.ts";
+import { namesListed, perValue } from "../../rules/log/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
-/** Making a formatter takes longer than writing a whole card with it: one for each language. */
-const once = <T>(make: (lang: string, unit: string) => T): ((lang: string, unit?: string) => T) => {
-  const made = new Map<string, T>();
-  return (lang, unit = "") => {
-    const name = `${lang} ${unit}`;
-    const known = made.get(name) ?? make(lang, unit);
-    made.set(name, known);
-    return known;
-  };
-};
+/* Making a formatter takes longer than writing a whole card with it: one for each language. */
 
-const plurals = once((lang) => new Intl.PluralRules(lang));
+const plurals = perValue((lang: string) => new Intl.PluralRules(lang));
 
-const numbers = once((lang) => new Intl.NumberFormat(lang));
+const numbers = perValue((lang: string) => new Intl.NumberFormat(lang));
 
-export const decimals = once((lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }));
+export const decimals = perValue((lang: string) => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }));
 
-export const percents = once((lang) => new Intl.NumberFormat(lang, { style: "percent" }));
+export const percents = perValue((lang: string) => new Intl.NumberFormat(lang, { style: "percent" }));
 
-const times = once((lang, unit) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" }));
+const times = perValue(
+  ([lang, unit]: readonly [lang: string, unit: string]) =>
+    new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" }),
+);
 
 /** "Ana, Bo and Cy". */
-const conjunctions = once((lang) => new Intl.ListFormat(lang, { type: "conjunction" }));
+const conjunctions = perValue((lang: string) => new Intl.ListFormat(lang, { type: "conjunction" }));
 
 /** "Ana, Bo or Cy". */
-export const disjunctions = once((lang) => new Intl.ListFormat(lang, { type: "disjunction" }));
+export const disjunctions = perValue((lang: string) => new Intl.ListFormat(lang, { type: "disjunction" }));
 
 const RULE_WORDS: ReadonlySet<string> = new Set(weaponWords);
 
@@ -137,7 +131,7 @@ export function waited(words: Words, milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < WAITED_SECONDS) return "";
   const [unit, n] = seconds < 100 ? (["second", seconds] as const) : (["minute", Math.floor(seconds / 60)] as const);
-  return words.text("SETPIECE.Cue.Waited", { time: times(words.lang, unit).format(n) });
+  return words.text("SETPIECE.Cue.Waited", { time: times([words.lang, unit]).format(n) });
 }
 
 /** "14M2", "6M". */

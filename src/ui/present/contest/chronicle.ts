@@ -4,6 +4,7 @@ import { DEGREES, RESULTS, diePlace, leadOf, scoredBy } from "../../../rules/con
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Effect, Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import { perObject } from "../../../rules/log/ask.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";
 import { toldLines } from "../foot.ts";
 import type { ExchangePicture } from "../picture.ts";
@@ -205,15 +206,14 @@ interface Panel {
   readonly after: ContestView | null;
 }
 
-const known = new WeakMap<object, readonly PanelPicture[]>();
+const panelsIn = perObject((_view: ContestView, session: Session, words: Words): readonly PanelPicture[] =>
+  panelPictures(session, panelsOf(session), words),
+);
 
 /** Empty while the contest runs, and after a single round. */
 export function storyboard(session: Session, words: Words): readonly PanelPicture[] {
   const view = viewAs("contest", session);
-  if (session.status !== "ended" || !view) return [];
-  const made = known.get(view) ?? panelPictures(session, panelsOf(session), words);
-  known.set(view, made);
-  return made;
+  return session.status === "ended" && view ? panelsIn(view, session, words) : [];
 }
 
 function panelsOf(session: Session): readonly Panel[] {

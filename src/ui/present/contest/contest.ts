@@ -1,10 +1,10 @@
 import { DETAILS } from "../../../documents/choices.ts";
 import { memberOf, stringOf } from "../../../foundry/shape.ts";
-import { once } from "../../../play/caches.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { DEGREES, calledOf, isHeroSide, turnsOf, weightOf } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import { once } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { list, say, signed, type Words } from "../../words/words.ts";
 import type { StandBody, StandSide } from "../button-picture.ts";
