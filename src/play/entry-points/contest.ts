@@ -122,7 +122,7 @@ const joined = (typed: readonly TypedSeat[], isAbility: (who: string, what: stri
       : [...all, seat];
   }, []);
 
-const namedAgain = (client: Client, all: readonly (Meant | Foe)[]): Refused | null => {
+const namedAgain = (client: Client, all: readonly (Meant | Seat)[]): Refused | null => {
   const people = all.flatMap(({ actor }) => (actor === undefined ? [] : [{ actor }]));
   const again = people.find(({ actor }, index) => people.findIndex((one) => one.actor === actor) < index);
   return again ? namedTwice(client.host.world.actor(again.actor)?.name ?? "") : null;
@@ -187,11 +187,11 @@ async function heroesTyped(
   return namedAgain(client, people) ?? { people, seen: people.length > 0 };
 }
 
-/** A seat of another side: an actor, or a bare resistance. */
-type Foe = Omit<ContestSeatStart, "id" | "side">;
+/** A seat without its place: an actor, or on another side a bare resistance. */
+type Seat = Omit<ContestSeatStart, "id" | "side">;
 
-async function foesTyped(client: Client, typed: readonly TypedSeat[]): Promise<readonly Foe[] | Refused> {
-  const foes: Foe[] = [];
+async function foesTyped(client: Client, typed: readonly TypedSeat[]): Promise<readonly Seat[] | Refused> {
+  const foes: Seat[] = [];
   for (const seat of typed) {
     const bare = seat.who === "" ? resistanceIn(client, seat.what) : null;
     const foe = bare ? { resistance: bare } : await seatOf(client, seat);
@@ -200,8 +200,6 @@ async function foesTyped(client: Client, typed: readonly TypedSeat[]): Promise<r
   }
   return namedAgain(client, foes) ?? foes;
 }
-
-type Seat = Omit<ContestSeatStart, "id" | "side">;
 
 const seated = (side: ContestSide, people: readonly Seat[]): readonly ContestSeatStart[] =>
   people.map((seat, index) => ({ id: `${side.toLowerCase()}${index + 1}`, side, ...seat }));
@@ -268,9 +266,9 @@ const asked = (client: Client, people: readonly Meant[]): Promise<Answer> | Answ
 const othersTyped = async (
   client: Client,
   { others }: ContestCommand,
-): Promise<readonly (readonly Foe[])[] | Refused> => {
+): Promise<readonly (readonly Seat[])[] | Refused> => {
   if (others.length >= CONTEST_SIDES.length) return REFUSED.tooManySides;
-  const sides: (readonly Foe[])[] = [];
+  const sides: (readonly Seat[])[] = [];
   for (const typed of others) {
     const side = await foesTyped(client, typed);
     if (isRefused(side)) return side;

@@ -12,6 +12,7 @@ import { EFFECT, paid, withPurses } from "../changes.ts";
 import type { AgedFact } from "../api.ts";
 import type { ActorFacts, ConflictPage, Host, ThrownDice } from "../ports.ts";
 import { sentence } from "../refusals.ts";
+import { SHEET_STATE, stateModifier } from "../setup/contest-setup.ts";
 import type { LogLine } from "../views.ts";
 import { sha256 } from "../wire/seal.ts";
 import { PLAIN, calledNow, type FamilyAdapter, type Proposed } from "./adapter.ts";
@@ -132,12 +133,10 @@ const ratings = (state: ContestState, seat: Seat, actor: ActorFacts): readonly A
     return [made(`rating|${seat.id}|${id}|${now}`, seat, told, take, keep, intent)];
   });
 
-const PREFIX = "state-";
-
 const healedSince = (host: Host, state: ContestState, seat: Seat, actor: ActorFacts): readonly AgedChange[] =>
   (state.numbers[seat.id]?.modifiers ?? []).flatMap(({ id, kind, state: name }): AgedChange[] => {
-    const gone = !actor.contest.states.some((one) => `${PREFIX}${one.id}` === id);
-    if (kind !== "state" || !id.startsWith(PREFIX) || !gone) return [];
+    const gone = !actor.contest.states.some((one) => `${SHEET_STATE}${one.id}` === id);
+    if (kind !== "state" || !id.startsWith(SHEET_STATE) || !gone) return [];
     const what = host.world.localize(sentence(`Status.${name}`));
     const told = sentence("Play.Aged.state", { name: seat.name, state: what });
     const intent = { type: "unmodify", seat: seat.id, modifier: id };
@@ -151,15 +150,16 @@ const newStates = (host: Host, page: ConflictPage, state: ContestState, seat: Se
   const using = actor.contest.abilities.find(({ id }) => id === numbers?.current);
   const keyword = actor.contest.abilities.find(({ id }) => id === using?.keyword);
   const names = [using?.name, keyword?.name].filter((name) => name !== undefined);
-  return actor.contest.states.flatMap(({ id, state: name, value, scope }): AgedChange[] => {
+  return actor.contest.states.flatMap((row): AgedChange[] => {
+    const { id, state: name, scope } = row;
+    const modifier = stateModifier(row);
     const source = host.apply.read(actor.uuid, `${EFFECT}${id}`);
     const own = (source as { readonly source?: unknown } | null | undefined)?.source === page.uuid;
-    const counted = numbers?.modifiers.some((one) => one.id === `${PREFIX}${id}`);
+    const counted = numbers?.modifiers.some((one) => one.id === modifier.id);
     const atJoining = joined(page, seat.id, id);
     if (own || counted || atJoining || !touches(scope, names)) return [];
     const what = host.world.localize(sentence(`Status.${name}`));
     const told = sentence("Play.Aged.newState", { name: seat.name, state: what });
-    const modifier = { id: `${PREFIX}${id}`, kind: "state", value, state: name, note: scope };
     const words = [sentence("Play.Aged.takeState"), sentence("Play.Aged.keepState")] as const;
     return [made(`new|${seat.id}|${id}`, seat, told, words[0], words[1], { type: "modify", seat: seat.id, modifier })];
   });
@@ -201,9 +201,6 @@ const sheetOf = (page: ConflictPage, state: ContestState, seat: string): string 
   return found.actor === null || found.actor === owner ? "" : found.actor;
 };
 
-/** Modifiers from a sheet's state are named after its effect. */
-const SHEET = "state-";
-
 interface Healed {
   readonly seat: string;
   readonly state: string | null;
@@ -219,7 +216,7 @@ const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> 
     for (const effect of event.effects) {
       if (effect.type !== "unmodified" && effect.type !== "modified") continue;
       const { seat, modifier } = effect;
-      if (modifier.id.startsWith(SHEET)) origin = modifier.id;
+      if (modifier.id.startsWith(SHEET_STATE)) origin = modifier.id;
       else if (effect.type === "unmodified") origin = origins.get(modifier.id) ?? "";
       if (origin === "") continue;
       origins.set(modifier.id, origin);
@@ -234,7 +231,7 @@ const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly 
   const events = folded.live.flatMap(({ event }) => (event ? [assertKind(event, isContestEvent)] : []));
   return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
     const uuid = sheetOf(page, assertKind(folded.state, isContestState), seat);
-    const path = `${EFFECT}${id.slice(SHEET.length)}`;
+    const path = `${EFFECT}${id.slice(SHEET_STATE.length)}`;
     const before = uuid === "" ? null : host.apply.read(uuid, path);
     if (!isRecord(before) || before["state"] === state) return [];
     return [

@@ -128,8 +128,11 @@ const abilitiesOf = (
   return [...used, ...others.slice(0, MOST - 2), untrained];
 };
 
-const stateModifier = ({ id, state, value, scope }: StateRow): Json => ({
-  id: `state-${id}`,
+/** A modifier from a sheet's state is named after its effect. */
+export const SHEET_STATE = "state-";
+
+export const stateModifier = ({ id, state, value, scope }: StateRow) => ({
+  id: `${SHEET_STATE}${id}`,
   kind: "state",
   value,
   state,
@@ -237,7 +240,7 @@ const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFac
     const abilities = follower.abilities.map((ability): Json => ({ ...ability }));
     const own = ownActor(seating, actor, follower);
     const states = own?.contest.states ?? follower.states;
-    const modifiers = states
+    const modifiers: Json[] = states
       .filter(({ scope }) => touches(scope, [follower.abilities[0]?.name ?? ""]))
       .map(stateModifier);
     const lent = role === "points" ? (seat.lends?.[follower.id] ?? 0) : 0;

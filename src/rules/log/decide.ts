@@ -88,7 +88,7 @@ const resetOthers = (seal: SealGroup, { group, seat, ask }: Omit<Opening, "inten
       return tableDraft({ type: "log.lost", seat: other, group, reason }, ask, other, seal.step);
     });
 
-/** Why a choice would be dropped on opening, or null; an impossible one asks for no other seals. */
+/** Why opening a choice would drop it, or null. Asked of a last choice first: an impossible one opens no other seal. */
 export const refusesChoice = (family: AnyFamily, folded: Folded, intent: JsonObject, by: By): Refused | null =>
   legality(family, folded.state, { intent, by });
 
