@@ -2,7 +2,7 @@ import { documented, recordOf, shaped } from "../foundry/shape.ts";
 import { weaponUses, type ActionId, type AttributeId } from "../rules/combat/catalogue/catalogue.ts";
 import { mildest, place, recover } from "../rules/combat/harm/split.ts";
 import type { Creature, CreatureInput, Harm, HarmType, SheetInput } from "../rules/combat/index.ts";
-import { newCreature } from "../rules/combat/state/creature.ts";
+import { LONGEST_NAME, newCreature } from "../rules/combat/state/creature.ts";
 import type { CombatProfile } from "../rules/profile/combat.ts";
 import { combatProfile } from "./added.ts";
 import type { HarmKept } from "./hero-data.ts";
@@ -106,7 +106,7 @@ export const creatureFacts = (actor: FightActor, joining: Joining): CreatureInpu
   const inHand = items.find(({ type, system }) => type === "weapon" && system.inHand === true)?.id;
   const counted = combat.harmKept === "points";
   return {
-    name: actor.name.slice(0, 120),
+    name: actor.name.slice(0, LONGEST_NAME),
     kind: actor.type === "character" ? "pc" : "npc",
     cards: combat.cards,
     open: combat.open,

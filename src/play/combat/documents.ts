@@ -1,5 +1,6 @@
 /** A fight's documents against its log: rows, snapshots, writes, tokens. Rules live in `rules/combat`. */
 import { readNpc, type CombatState, type CreatureInput } from "../../rules/combat/index.ts";
+import { LONGEST_NAME } from "../../rules/combat/state/creature.ts";
 import { isRefused, type Json } from "../../rules/log/index.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 import type { FightFacts, SceneGround } from "../api.ts";
@@ -205,15 +206,12 @@ export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] => {
   return [...first.values()];
 };
 
-/** Most letters of a creature's name. */
-const MOST = 120;
-
 /** Cuts the name, so that the number has room. */
-const numbered = (name: string, n: number): string => `${name.slice(0, MOST - 4)} ${n}`;
+const numbered = (name: string, n: number): string => `${name.slice(0, LONGEST_NAME - 4)} ${n}`;
 
 /** Rows with numbers behind shared names ("Wolf 1"); visible ones first, so that no number reveals a hidden one. */
 export const toldApart = (rows: readonly FightRow[]): readonly FightRow[] => {
-  const fighters = fightersOf(rows).map((row) => ({ ...row, name: row.name.slice(0, MOST) }));
+  const fighters = fightersOf(rows).map((row) => ({ ...row, name: row.name.slice(0, LONGEST_NAME) }));
   const counted = new Map<string, number>();
   const names = new Map<string, string>();
   for (const one of [...fighters].sort((a, b) => Number(a.hidden) - Number(b.hidden))) {
@@ -279,7 +277,7 @@ export const fightersCalled = (rows: readonly FightRow[], state: CombatState): R
   const named = fightersOf(rows).filter(({ unnamed, name }) => !unnamed && name.trim() !== "");
   for (const { holder, name } of [...named].sort((a, b) => Number(hides(a.holder)) - Number(hides(b.holder)))) {
     const was = names.get(holder);
-    const row = name.trim().slice(0, MOST);
+    const row = name.trim().slice(0, LONGEST_NAME);
     const kept = was !== undefined && isCalled(was, row);
     if (was === undefined || (kept && !hides(holder))) continue;
     const taken = [...names].flatMap(([id, one]) => (id !== holder && (hides(holder) || !hides(id)) ? [one] : []));

@@ -1,5 +1,6 @@
 import { memberOf } from "../../foundry/shape.ts";
 import { CONTEST_SIDES, DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../documents/choices.ts";
+import { parseName } from "../../rules/combat/state/creature.ts";
 import { CONTEST_TYPES, GIVEN_KINDS, ORDER_RULES, PHASES } from "../../rules/contest/engine/setup.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
@@ -104,12 +105,11 @@ export const parsePlayerAsk: Parse<{ readonly kind: "ask" | "quick"; readonly as
 };
 
 const uuidOrNone = text({ max: 300 });
-const name = text({ max: 120 });
 
 export const parseFoes = list(
   object({
     actor: optional(uuidOrNone),
-    name: optional(name),
+    name: optional(parseName),
     line: optional(text({ max: 500 })),
     token: optional(uuidOrNone),
     self: optional(flag),

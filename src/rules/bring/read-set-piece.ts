@@ -1,22 +1,10 @@
+import { LONGEST_NAME } from "../combat/state/creature.ts";
 import { CONTEST_TYPES, GIVEN_KINDS } from "../contest/engine/setup.ts";
 import { FINE_RUNGS } from "../contest/roll/ladder.ts";
 import { STAKES } from "../duel/index.ts";
 import type { Json, JsonObject, Refused, Sentence } from "../log/outcome.ts";
 import { isOneOf } from "../log/values.ts";
-import {
-  fault,
-  lineAt,
-  LIMITS,
-  Opened,
-  tooLarge,
-  type Faults,
-  htmlOf,
-  LONGEST_NAME,
-  nameOf,
-  oneLine,
-  cut,
-  named,
-} from "./safe.ts";
+import { fault, lineAt, LIMITS, Opened, tooLarge, type Faults, htmlOf, nameOf, oneLine, cut, named } from "./safe.ts";
 import {
   FIELDS,
   FIGHTER_FLAGS,

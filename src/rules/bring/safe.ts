@@ -1,12 +1,10 @@
 import { actionIds, attributeIds, weaponUses } from "../combat/catalogue/catalogue.ts";
-import { harmTypes } from "../combat/state/creature.ts";
+import { LONGEST_NAME, harmTypes } from "../combat/state/creature.ts";
 import { FOLLOWER_ROLES } from "../contest/engine/setup.ts";
 import { parseRating } from "../contest/roll/roll.ts";
 import { isRefused, refused, type Refused, type Sentence } from "../log/outcome.ts";
 import { INPUT } from "../log/parse.ts";
 import { isRecord } from "../log/values.ts";
-
-export const LONGEST_NAME = 120;
 
 export const MYSTERY = "icons/svg/mystery-man.svg";
 
@@ -32,7 +30,7 @@ export const oneLine = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/** A name: one line of at most 120 characters. */
+/** A name: one line, no longer than a fight takes. */
 export const nameOf = (text: string): string => oneLine([...oneLine(text)].slice(0, LONGEST_NAME).join(""));
 
 /** A rich text's paragraphs in plain words, and whether anything was lost. Each character is read once. */

@@ -10,7 +10,6 @@ import {
   optional,
   parser,
   quickOf,
-  text,
   type Parse,
   type ValueOf,
 } from "../log/parse.ts";
@@ -23,7 +22,7 @@ import { parseEvent, type CombatEvent, sentence } from "./event.ts";
 import { askedHazard, askedTypes } from "./hazards/index.ts";
 import { parseIntent, type CombatIntent } from "./moves/index.ts";
 import { gmSide } from "./propose/proposal.ts";
-import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
+import { id, newCreature, parseCreatureInput, parseName } from "./state/creature.ts";
 import { emptyFight, parseEdge, parseState, parseZone, profile, type CombatState } from "./state/fight.ts";
 import { applyPatch, joined, setCreature } from "./state/find.ts";
 import { odds, type CombatOdds } from "./view/odds.ts";
@@ -39,7 +38,7 @@ export const parseSetup = object({
   /** Documents' ids of turn slots by creature; missing ones are made up. */
   slots: optional(mapOf(list(id, { min: 1, max: 10 }))),
   /** Groups' names by id; an unnamed group is called like its first member. */
-  groups: optional(mapOf(text({ max: 120 }))),
+  groups: optional(mapOf(parseName)),
 });
 export type CombatSetup = ValueOf<typeof parseSetup>;
 

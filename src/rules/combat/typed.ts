@@ -10,7 +10,7 @@ import {
   type AttributeId,
   type Weapon,
 } from "./catalogue/catalogue.ts";
-import { NEUTRAL, type SheetInput } from "./state/creature.ts";
+import { LONGEST_NAME, NEUTRAL, type SheetInput } from "./state/creature.ts";
 import type { Edge, Zone } from "./state/fight.ts";
 
 export const npcKeywords = [
@@ -199,7 +199,7 @@ export const lineHead = (line: string): { readonly name: string; readonly length
 export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
   const { name, length } = lineHead(line);
   const parts = length < line.length ? line.slice(length + 1).split(",") : [];
-  if (name === "" || name.length > 120) return fault("NpcName", { text: name, at: 0 });
+  if (name === "" || name.length > LONGEST_NAME) return fault("NpcName", { text: name, at: 0 });
   const draft: Draft = {
     attributes: {},
     pools: {},

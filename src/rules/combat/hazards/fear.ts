@@ -1,8 +1,8 @@
 import { fearBonus, fearHarm, fearPositions, type FearPosition, type Position } from "../catalogue/catalogue.ts";
 import { hasSevere } from "../harm/split.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
-import type { Creature } from "../state/creature.ts";
-import { flag, integer, object, oneOf, optional, text } from "../../log/parse.ts";
+import { parseName, type Creature } from "../state/creature.ts";
+import { flag, integer, object, oneOf, optional } from "../../log/parse.ts";
 import { record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import { creatureOf, creatures, setCreature, setFight } from "../state/find.ts";
@@ -95,7 +95,7 @@ const company = (state: CombatState, request: Request): readonly string[] => {
 export const fear = defineHazard<Start>({
   parse: object({
     value: integer({ min: 0, max: 20 }),
-    source: optional(text({ max: 120 })),
+    source: optional(parseName),
     position: optional(oneOf(fearPositions)),
     company: optional(integer({ min: 0, max: 3 })),
     safe: optional(flag),

@@ -22,7 +22,7 @@ import { dealRest, firstInWindow, heldCards } from "../decide/turn.ts";
 import { downCheck, heldByOther } from "../decide/wound.ts";
 import { lowest, pile, layByHand, lookAlikes } from "../state/round.ts";
 import { ambushResult, ambushWaived, successes, type AmbushResult } from "../dice/pool.ts";
-import { id } from "../state/creature.ts";
+import { id, parseName } from "../state/creature.ts";
 import { cardNumber, valueOf, type CombatState } from "../state/fight.ts";
 import {
   cardsLacking,
@@ -208,7 +208,7 @@ const mayRegroup = (state: CombatState, by: By): Check =>
 /** Foes that look alike share a card; their own cards go back (K-015, C.3). */
 export const group = defineMove(
   "group",
-  object({ group: id, name: text({ max: 120 }), members: list(id, { min: 1, max: 100 }) }),
+  object({ group: id, name: parseName, members: list(id, { min: 1, max: 100 }) }),
   (state, intent, by) =>
     firstOf(
       () => mayRegroup(state, by),

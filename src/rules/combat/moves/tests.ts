@@ -1,5 +1,5 @@
 import type { Cue } from "../../log/family.ts";
-import { flag, integer, list, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { flag, integer, list, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
 import { assertPresent, listOf } from "../../log/values.ts";
 import {
   areActive,
@@ -30,7 +30,7 @@ import { fireHarm } from "../hazards/fire.ts";
 import { askedHazard, askedTypes } from "../hazards/index.ts";
 import { poisonResult } from "../hazards/poison.ts";
 import { dampened } from "../maneuvers/extinguish.ts";
-import { dreads, harmType, id } from "../state/creature.ts";
+import { dreads, harmType, id, parseName } from "../state/creature.ts";
 import { action, position, testFields, type CombatState, type Request } from "../state/fight.ts";
 import { counted, creatureOf, nameOf, setCreature, setFight, victimsOf } from "../state/find.ts";
 import { cue, cueOf, defineMove, type TypedIntent } from "./definition.ts";
@@ -200,7 +200,7 @@ export const request = defineMove(
     value: integer({ min: 0, max: 900 }),
     position: optional(position),
     harmType: optional(harmType),
-    source: optional(text({ max: 120 })),
+    source: optional(parseName),
     hard: optional(flag),
     company: optional(integer({ min: 0, max: 3 })),
     safe: optional(flag),

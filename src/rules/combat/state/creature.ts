@@ -116,9 +116,13 @@ export const dreads = ["flee", "freeze", "faint", "attack", "improvise"] as cons
 const parseDread = object({ choice: oneOf(dreads), binds: flag });
 export type Dread = ValueOf<typeof parseDread>;
 
+/** Most characters of a name in a fight. The texts and forms that say so cannot import it: they hold the number. */
+export const LONGEST_NAME = 120;
+export const parseName = text({ max: LONGEST_NAME });
+
 export const creatureFields = {
   id,
-  name: text({ max: 120 }),
+  name: parseName,
   kind: oneOf(["pc", "npc"]),
   side: text({ max: 40 }),
   /** Cards it holds; a group's member has one. */

@@ -16,7 +16,7 @@ import { textOf } from "../../log/values.ts";
 import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
 import { actionIds, attributeIds, parseWeapon, positions, type Position } from "../catalogue/catalogue.ts";
-import { creatureFields, harmType, id, type Creature } from "./creature.ts";
+import { creatureFields, harmType, id, parseName, type Creature } from "./creature.ts";
 
 /** Ten cards, 1 to 10 (K-009). */
 export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -208,7 +208,7 @@ const parseRequest = object({
   value: small,
   position,
   type: harmType,
-  source: text({ max: 120 }),
+  source: parseName,
   /** Fear's company, where the Director counted, and whether nothing presses. */
   company: optional(integer({ min: 0, max: 3 })),
   safe: optional(flag),
@@ -225,7 +225,7 @@ export const fightFields = {
   current: nullable(id),
   zones: list(parseZone, { max: 200 }),
   edges: list(parseEdge, { max: 1000 }),
-  groups: mapOf(text({ max: 120 })),
+  groups: mapOf(parseName),
   draw: nullable(object({ unit: id, seen: list(cardNumber, { max: 40 }), keep: small })),
   flow: nullable(parseFlow),
   /** Magic that waits for the Director; absent in older fights. */
