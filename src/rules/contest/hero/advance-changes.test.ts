@@ -12,17 +12,16 @@ const row = (
   kind,
   rating,
   bonus: null,
-  keyword: null,
   ...more,
 });
 const SAIL = row("sail", "keyword", 17);
-const REEF = row("reef", "breakout", 21, { bonus: 4, keyword: "sail" });
-const ODD = row("odd", "breakout", null, { bonus: null, keyword: "sail" });
+const REEF = row("reef", "breakout", 21, { bonus: 4 });
+const ODD = row("odd", "breakout", null, { bonus: null });
 const SING = row("sing", "ability", 17);
 const KNOT = row("knot", "ability", 13);
 const BARE = row("bare", "ability", null);
 /** Of another keyword, whose rating nothing here changes. */
-const RIDE = row("ride", "breakout", 20, { bonus: 2, keyword: "other" });
+const RIDE = row("ride", "breakout", 20, { bonus: 2 });
 const ROWS = [SAIL, REEF, ODD, SING, KNOT, BARE, RIDE];
 const NEW: AdvanceChoice = { entry: "newFirst", name: "Row" };
 const planned = (...choices: AdvanceChoice[]) => planAdvance(ROWS, choices);

@@ -8,13 +8,12 @@ const row = (id: string, kind: AdvanceRow["kind"], rating: number, more: Partial
   kind,
   rating,
   bonus: null,
-  keyword: null,
   ...more,
 });
 
 const ROWS: readonly AdvanceRow[] = [
   row("pilot", "keyword", 17),
-  row("tide", "breakout", 21, { bonus: 4, keyword: "pilot" }),
+  row("tide", "breakout", 21, { bonus: 4 }),
   row("tongue", "ability", 17),
   row("stubborn", "ability", 13),
   row("knots", "ability", 16),

@@ -14,15 +14,15 @@ import {
   type Advance,
 } from "./creation.ts";
 
-/** A sheet row that an advance can improve; a breakout's rating includes its keyword's. */
+/** A sheet row that an advance can improve. */
 export interface AdvanceRow {
   readonly id: string;
   readonly name: string;
   readonly kind: "ability" | "keyword" | "breakout";
   /** Null where the typed text is no rating. */
   readonly rating: Rating | null;
+  /** A breakout's, over its keyword. */
   readonly bonus: number | null;
-  readonly keyword: string | null;
 }
 
 export interface AdvanceChoice {
@@ -59,19 +59,29 @@ export interface AdvancePlan {
   readonly mayCatchUp: readonly (readonly string[])[];
 }
 
-type Made = { rows: readonly AdvanceRow[]; writes: AdvanceWrite[]; lines: AdvanceLine[]; may: (readonly string[])[] };
+/** Of a breakout the points are its bonus alone, which rises with its keyword by itself. */
+interface Row extends Pick<AdvanceRow, "id" | "name" | "kind"> {
+  readonly points: number | null;
+}
+
+const rowOf = ({ id, name, kind, rating, bonus }: AdvanceRow): Row => ({
+  ...{ id, name, kind },
+  points: kind === "breakout" && rating !== null ? (bonus ?? 0) : rating,
+});
+
+type Made = { rows: readonly Row[]; writes: AdvanceWrite[]; lines: AdvanceLine[]; may: (readonly string[])[] };
 
 const no = (key: string, data: Record<string, string | number> = {}): Refused =>
   refused(`Contest.Refused.Advance.${key}`, "S2-15", data);
 
-type Rated = AdvanceRow & { readonly rating: Rating };
-const isRated = (row: AdvanceRow): row is Rated => row.rating !== null;
+type Rated = Row & { readonly points: number };
+const isRated = (row: Row): row is Rated => row.points !== null;
 
-const written = (row: Rated): string => (row.kind === "breakout" ? `+${row.bonus ?? 0}` : printRating(row.rating));
+const written = ({ kind, points }: Rated): string => (kind === "breakout" ? `+${points}` : printRating(points));
 
-/** The row after its points; a keyword's breakouts rise with it, since they keep their bonus. */
+/** The row after the advance. */
 const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
-  const after = { ...row, rating: row.rating + by, bonus: (row.bonus ?? 0) + by };
+  const after = { ...row, points: row.points + by };
   made.rows = made.rows.map((one) => (one.id === row.id ? after : one));
   made.writes.push({ type: "rate", item: row.id, rating: written(after) });
   made.lines.push({ name: row.name, before: written(row), after: written(after), catchUp });
@@ -79,10 +89,10 @@ const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
 };
 
 /** Rows that may catch up with a raised one: abilities and keywords far behind it. */
-const behind = (rows: readonly AdvanceRow[], before: Rated, after: Rated): readonly Rated[] =>
-  before.kind === "breakout" || !crossesMastery(before.rating, after.rating)
+const behind = (rows: readonly Row[], before: Rated, after: Rated): readonly Rated[] =>
+  before.kind === "breakout" || !crossesMastery(before.points, after.points)
     ? []
-    : rows.filter(isRated).filter(({ kind, rating }) => kind !== "breakout" && mayCatchUp(rating, after.rating));
+    : rows.filter(isRated).filter(({ kind, points }) => kind !== "breakout" && mayCatchUp(points, after.points));
 
 const improve = (made: Made, choice: AdvanceChoice, size: "large" | "small"): Refused | null => {
   const row = made.rows.find(({ id }) => id === choice.item);
@@ -120,10 +130,10 @@ const makeKeyword = (made: Made, choice: AdvanceChoice): Refused | null => {
   const name = choice.name?.trim() ?? "";
   if (!row) return no("NoItem");
   if (row.kind !== "ability") return no("NotStandalone", { name: row.name });
-  if (row.rating === null) return no("NoRating", { name: row.name });
+  if (!isRated(row)) return no("NoRating", { name: row.name });
   if (name === "") return no("NoName");
   made.may.push([]);
-  made.writes.push({ type: "replace", item: row.id, name: row.name, rating: printRating(row.rating) });
+  made.writes.push({ type: "replace", item: row.id, name: row.name, rating: printRating(row.points) });
   made.writes.push({ type: "create", name, rating: `+${NEW_BREAKOUT}`, under: row.id });
   made.lines.push({ name, before: "", after: `+${NEW_BREAKOUT}`, catchUp: false });
   made.rows = made.rows.map((one) => (one.id === row.id ? { ...one, kind: "keyword" } : one));
@@ -146,7 +156,7 @@ const enter = (made: Made, choice: AdvanceChoice): Refused | null => {
 /** Two different entries, the second on top of the first (S2-15); breakouts neither cause a catch-up nor catch up. */
 export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly AdvanceChoice[]): AdvancePlan | Refused => {
   if (!isAdvance(choices.map(({ entry }) => entry))) return no("TwoDifferent");
-  const made: Made = { rows, writes: [], lines: [], may: [] };
+  const made: Made = { rows: rows.map(rowOf), writes: [], lines: [], may: [] };
   for (const choice of choices) {
     const refusal = enter(made, choice);
     if (refusal) return refusal;
