@@ -1,6 +1,8 @@
 import { isRecord } from "../rules/log/values.ts";
 import { memberOf } from "./shape.ts";
 
+/* Apart from `text.ts`: a test of the scripts reads it, and those know no globals of the host. */
+
 /** A part of a document with the texts that `told` has in their place; all else stays. */
 export const inOtherWords = (value: unknown, told: unknown): unknown => {
   if (typeof value === "string") {

@@ -1,10 +1,9 @@
 import type { Installer } from "../foundry/hooks.ts";
 import { installBoard } from "./install/board.ts";
-import { installBring } from "./install/bring.ts";
 import { installChat } from "./install/chat.ts";
 import { installSteps, registerKeys } from "./install/steps.ts";
 import { installDialogs } from "./install/dialogs.ts";
-import { installExtras, installFirst, installUserMenu } from "./install/first.ts";
+import { installBring, installExtras, installFirst, installUserMenu } from "./install/first.ts";
 import { installFightHooks, installTracker, registerTracker } from "./install/fights.ts";
 import { installLetters } from "./install/letters.ts";
 import { moduleInstallers } from "./install/modules.ts";

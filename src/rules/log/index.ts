@@ -29,6 +29,5 @@ export type { FamilyOf, Folded, FoldSource, LiveEvent, MadeSnapshot, Frame } fro
 export { refusesChoice, decideTable, gmPlan, NO_GM_SIDE, changesOf, dependents } from "./decide.ts";
 export type { GmPlan, GmStep } from "./decide.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision, Stamp } from "./request.ts";
-export { familyDraft, stamp, tableDraft, isSealed, seatsOut, throwCue, waitingAt } from "./request.ts";
-export { seatsOf } from "./seats.ts";
-export { fillOption } from "./request.ts";
+export { familyDraft, fillOption, stamp, tableDraft, isSealed, seatsOut, throwCue, waitingAt } from "./request.ts";
+export { seatsOf } from "./table.ts";

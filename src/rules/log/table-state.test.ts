@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evolveTable, initialTable, parseTable, type TableEvent } from "./table.ts";
+import { evolveTable, initialTable, parseTable, seatsOf, type TableEvent } from "./table.ts";
 
 describe("the table's own state", () => {
   test("stays as it is where an event does not fit it", () => {
@@ -25,5 +25,20 @@ describe("the table's own state", () => {
       pending: table.pending && { ...table.pending, intents: [{ intent: {}, by: { gm: true, seats: [] } }] },
     };
     expect(parseTable(JSON.parse(JSON.stringify(stored)))).toEqual({ kind: "ok", value: stored });
+  });
+});
+
+describe("the seats of a user", () => {
+  const owners = { A: ["ana", "bo"], B: ["bo"], C: [] };
+  test("are their own as long as nobody plays in their place", () => {
+    expect(seatsOf("ana", owners, {})).toEqual(["A"]);
+    expect(seatsOf("bo", owners, {})).toEqual(["A", "B"]);
+    expect(seatsOf("eve", owners, {})).toEqual([]);
+  });
+  test("pass to the delegate and come back with the delegation's end", () => {
+    expect(seatsOf("ana", owners, { A: "cy" })).toEqual([]);
+    expect(seatsOf("cy", owners, { A: "cy" })).toEqual(["A"]);
+    expect(seatsOf("cy", owners, {})).toEqual([]);
+    expect(seatsOf("bo", owners, { A: "gm" })).toEqual(["B"]);
   });
 });

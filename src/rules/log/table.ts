@@ -242,3 +242,13 @@ function evolveLost(table: TableState, event: Extract<TableEvent, { type: "log.l
   };
   return { ...table, lost, seals: { ...table.seals, [event.group]: forgotten } };
 }
+
+/** Seats a user may act for: own undelegated ones, and delegated ones; `"gm"` leaves a seat to the GM. */
+export const seatsOf = (
+  user: string,
+  owners: Readonly<Record<SeatId, readonly string[]>>,
+  delegates: TableState["delegates"],
+): readonly SeatId[] =>
+  Object.keys(owners).filter((seat) =>
+    delegates[seat] === undefined ? owners[seat]?.includes(user) : delegates[seat] === user,
+  );

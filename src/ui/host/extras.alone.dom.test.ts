@@ -6,7 +6,6 @@ vi.mock("../../play/sessions.ts", () => ({
   sessions: {},
   ask: (act: (of: typeof all) => unknown) => act(all),
 }));
-vi.mock("./hero-points.ts", () => ({ showHeroPoints: () => undefined }));
 
 const copied: string[] = [];
 const saved: unknown[][] = [];

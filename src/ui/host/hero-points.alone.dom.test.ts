@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { settingChanged } from "../../documents/setting/settings.ts";
-import { showHeroPoints } from "./hero-points.ts";
+import { showHeroPoints } from "./extras.ts";
 
 const award = vi.hoisted(() => vi.fn());
 vi.mock("../../play/sessions.ts", () => ({

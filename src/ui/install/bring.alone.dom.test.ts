@@ -9,16 +9,7 @@ vi.mock("../lazy-chunks.ts", () => ({ bringWindow: { use: (act: (come: object) =
 vi.mock("../../foundry/hooks.ts", () => ({
   hooks: () => ({ on: (name: string, listener: () => void) => void all.listeners.set(name, listener) }),
 }));
-vi.mock("./first.ts", () => ({
-  addButton: (html: HTMLElement, mark: string, _icon: string, label: string, press: () => void) => {
-    if (html.querySelector(`.${mark}`)) return;
-    const button = html.ownerDocument.createElement("button");
-    button.className = mark;
-    button.textContent = label;
-    button.addEventListener("click", press);
-    html.append(button);
-  },
-}));
+vi.mock("../words/host-words.ts", () => ({ hostWords: { text: (key: string) => key } }));
 
 const file = (name: string, type: string) => new File(["{}"], name, { type });
 
@@ -44,7 +35,7 @@ describe("files of heroes", () => {
     document.body.innerHTML = `<aside id="actors"><ol></ol></aside><div class="sp-sheet"><p></p></div>
       <div id="setpiece-creator-a"><input></div><main><p></p></main>`;
     vi.stubGlobal("ui", { actors: { element: place("#actors") } });
-    const { installBring } = await import("./bring.ts");
+    const { installBring } = await import("./first.ts");
     installBring();
   });
   beforeEach(() => all.showBring.mockReset());

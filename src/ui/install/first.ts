@@ -1,11 +1,11 @@
 import { menuEntry } from "../../foundry/compat.ts";
+import { elementOf, isHtml, onPages } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { isHtml } from "../../foundry/dom.ts";
-import { memberOf } from "../../foundry/shape.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../documents/setting/settings.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
 import { setting } from "../host/host.ts";
-import { creator, extras, firstWindow, news } from "../lazy-chunks.ts";
-import { registerTours } from "../tours/tours.ts";
+import { bringWindow, creator, extras, firstWindow, news, tourWindow } from "../lazy-chunks.ts";
 import { hostWords } from "../words/host-words.ts";
 
 const MARK = "sp-first-settings";
@@ -138,4 +138,88 @@ export function installFirst(): void {
   hooks().on("updateUser", invited);
   if (game.user?.isGM) showOnce();
   else if (isNewcomer()) show();
+}
+
+/** Steps of each tour by the ids of their texts; where they point is told by the part that loads late. */
+const TOURS: Readonly<Record<FamilyId, string>> = {
+  contest: "begin score cue odds roll point trace undo rail end",
+  combat: "begin deal order act answer trace undo rail end",
+  duel: "begin marker cue odds bonus trace undo rail end",
+};
+
+const GMS: readonly string[] = ["deal"];
+
+/**
+ * A tour a family, in the host's own list, which keeps and moves its place. We draw the step: the host's card covers
+ * the controls to press. Documented: `game.tours.register`, `foundry.nue.Tour`, `TourConfig`, `TourStep`.
+ */
+function registerTours(): void {
+  class FamilyTour extends foundry.nue.Tour {
+    protected override async _renderStep(): Promise<void> {
+      await tourWindow.use(({ showStep }) => showStep(this));
+    }
+    /** The host's cards are not drawn, so there is nothing of theirs to clear. */
+    protected override async _postStep(): Promise<void> {}
+    override exit(): void {
+      super.exit();
+      tourWindow.here?.closeTour();
+    }
+    override async complete(): Promise<void> {
+      await super.complete();
+      tourWindow.here?.closeTour();
+    }
+    override async reset(): Promise<void> {
+      await super.reset();
+      tourWindow.here?.closeTour();
+    }
+  }
+  const text = (key: string): string => hostWords.text(`SETPIECE.Tour.${key}`);
+  for (const [id, steps] of Object.entries(TOURS)) {
+    const tour: unknown = Reflect.construct(FamilyTour, [
+      {
+        ...{ id, namespace: "setpiece", display: true },
+        title: text(`${id}.Title`),
+        description: text(`${id}.About`),
+        steps: steps.split(" ").map((step) => ({
+          id: step,
+          restricted: GMS.includes(step),
+          title: text(`Step.${step}.Title`),
+          content: text(step === "begin" ? `${id}.Begin` : `Step.${step}.Text`),
+        })),
+      },
+    ]);
+    call(game.tours, "register", "setpiece", id, tour);
+  }
+}
+
+/** Where files of heroes may be dropped: the actor directory, actor sheets, the creator, and the window itself. */
+const PLACES = "[data-bring],.sp-sheet,[id^=setpiece-]";
+
+const showBring = (files: readonly File[]): void => void bringWindow.use((come) => come.showBring(files));
+
+/** A button below the actor directory. Documented: the hook `render` and the name of the class. */
+function addWay(html: unknown): void {
+  if (!isHtml(html)) return;
+  html.dataset["bring"] = "";
+  addButton(html, "sp-bring-way", "fa-people-arrows", "SETPIECE.Bring.Open", () => showBring([]));
+}
+
+/** Ways in for heroes from elsewhere; pictures that are dropped are left to the host. */
+export function installBring(): void {
+  hooks().on("renderActorDirectory", (_app: unknown, html: unknown) => addWay(html));
+  addWay(memberOf(memberOf(ui, "actors"), "element"));
+  for (const name of ["dragover", "drop"] as const)
+    onPages(
+      name,
+      (event) => {
+        const { items, files } = event.dataTransfer ?? {};
+        const ours = [...(items ?? [])].some(({ kind, type }) => kind === "file" && !type.startsWith("image/"));
+        if (!ours || !elementOf(event)?.closest(PLACES)) return;
+        event.preventDefault();
+        if (name === "dragover") return;
+        event.stopPropagation();
+        showBring([...(files ?? [])]);
+      },
+      true,
+    );
 }

@@ -31,7 +31,7 @@ const lendTongues = (given: unknown): void => {
   call(memberOf(memberOf(game, "polyglot"), "api"), "registerSystem", Tongues);
 };
 
-/** Hooks that only active modules call, each answered by one file of `modules` (docs/works-with.md). */
+/** Hooks that only active modules call, each answered by `modules` (docs/works-with.md). */
 export const moduleInstallers: readonly Installer[] = [
   { hook: "diceSoNiceReady", run: by("offerDiceColours") },
   { hook: "combat-tracker-dock-init", run: by("dressCarousel") },

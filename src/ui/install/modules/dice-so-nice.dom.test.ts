@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fakeWords } from "../../../../test/support/ui/fixtures.ts";
-import { offerDiceColours } from "./dice-so-nice.ts";
+import { offerDiceColours } from "./index.ts";
 
 it("colours of dice are those of the sides and families in the light", () => {
   const offered: Record<string, unknown>[] = [];
