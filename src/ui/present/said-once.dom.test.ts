@@ -127,7 +127,8 @@ it("a duel says each thing once to those who act, wait, look on and lead it", as
 it("a folded history holds its newest line alone, and says how many steps it tells", async () => {
   const t = duelTable();
   const uuid = await beginSpar(t, 15, 5);
-  const [{ ana }, { ana: unfolded }] = [false, true].map((history) => drawnTable(uuid, { ana: t.ana }, { history }));
+  const drawn = (history: boolean): DrawnSeat => drawnTable(uuid, { ana: t.ana }, { history }).ana;
+  const [ana, unfolded] = [drawn(false), drawn(true)];
   const lines = (at: DrawnSeat): readonly string[] => at.texts(".sp-line");
   await play(t.gm, [ana, drawnTable(uuid, { bram: t.bram }).bram], 3);
   expect(lines(unfolded).length).toBeGreaterThan(3);
