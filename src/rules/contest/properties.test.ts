@@ -175,12 +175,16 @@ describe.each(["scored", "extended", "chained"] as const)(
               if (!("seat" in intent) || typeof intent.seat !== "string") continue;
               if (moveOf(typeOf(state), intent.type)?.staked?.(intent, state) === false) continue;
               const { seat } = intent;
-              // A second roll of the same move is made with what the first has left
-              const own = (thrown(state, intent, next) ?? []).find(
-                (event) => event.type === "rolled" && [event.roll.a.seat, event.roll.b.seat].includes(seat),
+              const all = (thrown(state, intent, next) ?? []).flatMap((event) =>
+                event.type === "rolled" && [event.roll.a.seat, event.roll.b.seat].includes(seat) ? [event] : [],
               );
-              if (own?.type === "rolled" && own.roll.winner !== null) {
-                const { roll, effects } = own;
+              // An escape fails against any of several, and each takes of what is left (E-83)
+              const escaping = all.every(({ roll }) => roll.purpose === "disengage");
+              const lost = all.filter(({ roll }) => roll.winner === "b");
+              const own = escaping && lost.length > 0 ? lost : all.slice(0, 1);
+              const roll = own[0]?.roll;
+              if (roll && roll.winner !== null) {
+                const effects = own.flatMap((event) => event.effects);
                 const stakes = stakesOf(view, intent);
                 const facts = (roll.winner === "a" ? roll.a : roll.b).seat === seat ? stakes?.wins : stakes?.loses;
                 for (const [what, by] of brought(state, roll, effects, seat)) {

@@ -257,6 +257,10 @@ export const ownRolls = (rolls: readonly RollSpec[], intent: ContestIntent): rea
   return own.length > 0 ? own : rolls;
 };
 
+/** Whether rolls are one escape: only a victory over all of them gets away (E-83). */
+export const isEscape = (view: ContestView, rolls: readonly RollSpec[]): boolean =>
+  rolls.every(({ purpose }) => rollKindOf(typeOf(view), purpose)?.away);
+
 interface Around {
   readonly at: ContestState;
   readonly seat: string | null;
@@ -308,10 +312,7 @@ const oddsOf = (
   if (rolls.some((roll) => isUnseen(view, roll))) return hidden("hidden");
   const around = { at: found.at, seat: "seat" in intent ? intent.seat : null, assume, kept };
   const moves = rolls.map((roll) => oddsOfRoll(roll, around));
-  // Only a victory over all of them gets away
-  const together = rolls.every(({ purpose }) => rollKindOf(typeOf(view), purpose)?.away)
-    ? moves.reduce((product, { exchange }) => product * exchange.win, 1)
-    : null;
+  const together = isEscape(view, rolls) ? moves.reduce((product, { exchange }) => product * exchange.win, 1) : null;
   return { kind: "odds", precision: EXACT, moves, together, hero: heldOn(rolls, around) };
 };
 

@@ -1,9 +1,10 @@
 import { isRefused, type Sentence } from "../../log/outcome.ts";
 import { inPercent } from "../../log/values.ts";
 import { consequenceOf } from "../engine/amend.ts";
+import { applyAll } from "../engine/apply.ts";
 import { chooserOf } from "../engine/begin.ts";
 import { rollsOf } from "../engine/decide.ts";
-import { isBare, seatAt } from "../engine/look.ts";
+import { advantageAt, isBare, seatAt } from "../engine/look.ts";
 import type { ContestIntent, RollKind } from "../engine/definition.ts";
 import { moveOf, rollKindOf } from "../engine/moves/index.ts";
 import { nameOf, type PartySpec } from "../engine/party.ts";
@@ -15,7 +16,7 @@ import { boldnessOf } from "../extended/state.ts";
 import { payment } from "../table/losses.ts";
 import { ADVERSITY, COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/roll.ts";
 import { eachWay, withCriticals } from "../odds/distribution.ts";
-import { contestOdds, isTurned, isUnseen, ownRolls } from "../odds/odds.ts";
+import { contestOdds, isEscape, isTurned, isUnseen, ownRolls } from "../odds/odds.ts";
 import type { Stance } from "../table/tables.ts";
 import { typeOf } from "../types.ts";
 
@@ -216,23 +217,52 @@ function foundFor(view: ContestView, intent: ContestIntent) {
   return isRefused(found) ? null : found;
 }
 
+/**
+ * The effects of rolls that follow one another, in each way in which one of them goes to `winner`: each by itself, and
+ * after the worst of those before it, on what they have left.
+ */
+function waysThrough(
+  view: ContestView,
+  at: ContestState,
+  rolls: readonly RollSpec[],
+  winner: "a" | "b",
+): readonly (readonly Effect[])[] {
+  const type = typeOf(view);
+  let worst: readonly Effect[] = [];
+  return rolls.flatMap((roll) => {
+    const after = (before: readonly Effect[]): readonly (readonly Effect[])[] => {
+      const then = applyAll(at, before);
+      // The best of several targets opposes, and each of them may be the best (E-46)
+      return targetsOf(roll).flatMap((target) => {
+        const spec = { ...roll, ...target };
+        return waysOf(view, then, spec)
+          .filter((way) => way.winner === winner)
+          .map((way) => [...before, ...consequenceOf(then, type, recordOf(then, spec, way)).effects]);
+      });
+    };
+    const left = (effects: readonly Effect[]): number => advantageAt(applyAll(at, effects), roll.a.seat).current;
+    const ways = [...after([]), ...(worst.length > 0 ? after(worst) : [])];
+    worst = ways.reduce((least, one) => (left(one) < left(least) ? one : least), worst);
+    return ways;
+  });
+}
+
 /** What a move wins and loses, by the deciders' own tables. Null without dice, and for moves whose bid shows it. */
 export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
   const type = typeOf(view);
   const found = type.brief ? null : foundFor(view, intent);
   if (!found) return null;
   const seat = "seat" in intent ? intent.seat : null;
+  const rolls = ownRolls(found.rolls, intent);
+  // An escape from several is one throw: it fails against any of them, and each takes of what is left (E-83)
+  const throws = isEscape(view, rolls) ? [rolls] : rolls.map((roll) => [roll]);
   const toldOf = (won: boolean): readonly Sentence[] =>
-    ownRolls(found.rolls, intent).flatMap((roll) => {
+    throws.flatMap((one) => {
+      const [roll] = one;
+      if (!roll) return [];
       const own = isTurned(roll, seat) ? "b" : "a";
       const winner = won === (own === "a") ? "a" : "b";
-      // The best of several targets opposes, and each of them may be the best (E-46)
-      const effects = targetsOf(roll).flatMap((target) => {
-        const spec = { ...roll, ...target };
-        return waysOf(view, found.at, spec)
-          .filter((way) => way.winner === winner)
-          .map((way) => consequenceOf(found.at, type, recordOf(found.at, spec, way)).effects);
-      });
+      const effects = waysThrough(view, found.at, one, winner);
       const kind = rollKindOf(type, roll.purpose);
       return [
         ...comes(found.at, roll, kind, winner),
@@ -240,7 +270,7 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
         ...states(found.at, effects),
       ];
     });
-  // An escape from several opponents has the same fact for each
+  // Pairings of one round may bring the same
   const told = (won: boolean): readonly Sentence[] => [
     ...new Map(toldOf(won).map((fact) => [JSON.stringify(fact), fact])).values(),
   ];

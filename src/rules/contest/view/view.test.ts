@@ -197,6 +197,14 @@ const bidding = (): ContestState =>
     [{ type: "redeclare", seat: "b", target: "a", bid: 1 }],
     [{ type: "bid", seat: "c" }],
   );
+/** One on its turn whom two engage: the second with its own rating. */
+const surrounded = (own: number, first: number): ContestState =>
+  play(
+    begin("extended", [hero("a", own), foe("b", first), foe("c", own)], { order: "bid" }),
+    [{ type: "redeclare", seat: "b", target: "a", bid: 1 }],
+    [{ type: "redeclare", seat: "c", target: "a", bid: 1 }],
+    [{ type: "bid", seat: "a", target: "b", bid: 3 }],
+  );
 const shooting = (): ContestState => {
   const state = two("extended");
   if (!state.extended) throw new Error("no turns");
@@ -259,6 +267,18 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
     () => seen(two("extended")),
     { type: "disengage", seat: "a", target: "b" },
     "Contest.Stake.left A | advantage A −2–13, advantage B +2–13",
+  ],
+  [
+    "E-83 a way out from several, each met with what the others have left; a failure may be against one alone",
+    () => seen(surrounded(14, 14)),
+    { type: "disengage", seat: "a", target: "b" },
+    "Contest.Stake.left A | advantage A −2–13, advantage B +0–13, advantage C +0–13",
+  ],
+  [
+    "C302 however unlike they are, an escape says once what its seat may lose, never more than all but one",
+    () => seen(surrounded(54, 14)),
+    { type: "disengage", seat: "a", target: "c" },
+    "Contest.Stake.left A | advantage A −7–53, advantage C +0–53, advantage B +0–14",
   ],
   [
     "C289 a side task in an exchange",
