@@ -1,6 +1,6 @@
 import { ok, type TraceStep, type Sentence } from "../log/outcome.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text, type Parse } from "../log/parse.ts";
-import { listed } from "../log/values.ts";
+import { listed, textOf } from "../log/values.ts";
 import { CRITICAL_XP } from "./advance.ts";
 import { onlyWay } from "./harm/split.ts";
 import { valueOf, type CombatState, zoneName } from "./state/fight.ts";
@@ -234,11 +234,13 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
     if (typeof value === "boolean") data[name] = String(value);
     else if (typeof value === "number") data[name] = name === "card" ? valueOf(value) : value;
     else if (typeof value !== "string") {
-      if (name === "cards") data[name] = listed(value.map(valueOf));
+      if (name === "cards") data[name] = listed([...value].sort((a, b) => a - b).map(valueOf));
     } else if (PEOPLE.includes(name)) data[name] = nameIn(state, event, value);
     else if (PLACES.includes(name)) data[name] = zoneName(state.fight, value);
     else data[name] = value;
   }
+  // A table reads cards in the order in which they act, so each names its side
+  if (SHARED.includes(event.type)) data["side"] = textOf(creatureOf(state, String(event.data["who"]))?.side);
   // Each injury earns experience (A.3.3)
   if (event.type === "critical") data["xp"] = CRITICAL_XP * Number(event.data["count"]);
   return data;

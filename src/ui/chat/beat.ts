@@ -2,6 +2,7 @@ import { memberOf } from "../../foundry/shape.ts";
 import { toldIn, sessions } from "../../play/sessions.ts";
 import { isOver } from "../../play/receipts.ts";
 import type { Session } from "../../play/session.ts";
+import { namesListed } from "../../rules/log/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
 /** The message has the title in its author's words; readers see their own name for it. */
@@ -37,6 +38,18 @@ const cameOf = (after: readonly Sentence[], who: unknown): boolean =>
       key === "Combat.Said.pushedAway" || data?.["by"] === who || (key !== TALLY && data?.["who"] === who),
   );
 
+const DEALT: readonly string[] = ["Combat.Said.dealt", "Combat.Said.kept"];
+
+export const isDealt = ({ key }: Sentence): boolean => DEALT.includes(key);
+
+const firstCard = ({ data }: Sentence): number => Math.min(...namesListed(String(data?.["cards"])).map(Number));
+
+/** Cards are drawn side by side, and read in the order in which they act. */
+export function asActed(sentences: readonly Sentence[]): readonly Sentence[] {
+  const dealt = sentences.filter(isDealt).sort((a, b) => firstCard(a) - firstCard(b));
+  return sentences.map((one) => (isDealt(one) ? (dealt.shift() ?? one) : one));
+}
+
 const ROUND = "Contest.Sentence.nextRound";
 const SCORE = "Contest.Sentence.score";
 
@@ -46,7 +59,7 @@ const SCORE = "Contest.Sentence.score";
  */
 export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const ended = new Set(sentences.flatMap(({ key, data }) => (ENDED.includes(key) ? [data?.["who"]] : [])));
-  const told = sentences.filter(
+  const told = asActed(sentences).filter(
     ({ key, data }, at) =>
       key !== ROUND &&
       !ORDER.includes(key) &&

@@ -3,6 +3,7 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 import { drawing } from "../lazy-chunks.ts";
 import { hostWords } from "../words/host-words.ts";
 import { besideDice as saidBeside, numeral, type Words } from "../words/words.ts";
+import { asActed, isDealt } from "./beat.ts";
 import type { ThrownRoll } from "./beat-pictures.ts";
 import type { DiceShown } from "./receipt.ts";
 
@@ -116,6 +117,19 @@ export function tiesApart<Die extends Summed>(
   }));
 }
 
+/** A side's cards that follow one another share its band; what nobody was dealt has none. */
+export function dealtBySide(sentences: readonly Sentence[]) {
+  const parts: { readonly side: string; readonly sentences: Sentence[] }[] = [];
+  for (const one of asActed(sentences)) {
+    const dealt = isDealt(one) ? one.data?.["side"] : "";
+    const side = !dealt ? "" : dealt === "heroes" ? "a" : "b";
+    const last = parts.at(-1);
+    if (last?.side === side) last.sentences.push(one);
+    else parts.push({ side, sentences: [one] });
+  }
+  return parts.length > 0 ? parts : [{ side: "", sentences: [] }];
+}
+
 /** Dice beside their sentences come in the order of the sides; otherwise all come together. */
 export const partsOf = (
   { uuid, dice: shown }: { readonly uuid: string; readonly dice: DiceShown | undefined },
@@ -132,6 +146,8 @@ export const partsOf = (
       ties[at + 1] ? part : { ...ticketOf({ ...part, sentences }), sentences: part.sentences },
     );
   }
+  if (shown === "pools")
+    return dealtBySide(all).map((part) => ({ ...part, sentences: part.sentences.length > 0 ? saidOf(part) : [] }));
   return (named ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => {
     const ordered = (named && drawing.here?.bySide(part.dice, uuid)) || part.dice;
     const ticket = ticketOf({ ...part, dice: ordered });

@@ -94,7 +94,7 @@ describe("sentences", () => {
     });
     expect(sentence(dealt.state, dealt.events[10] as never)).toEqual({
       key: "Combat.Said.dealt",
-      data: { who: "h10", cards: "1" },
+      data: { who: "h10", side: "heroes", cards: "1" },
     });
     const come = play(state, { type: "join", creature: hero("zoe") });
     expect(sentence(state, come.events[0] as never)).toEqual({ key: "Combat.Said.joined", data: { who: "zoe" } });
