@@ -38,6 +38,7 @@ const intents = {
       ambush: 1,
     },
   },
+  placeRest: { zone: "z" },
   standing: { seat: "ana", react: "parry", keepLower: true },
   facts: { target: "ana", name: "Ana", harm: { physical: [{ label: "Cut", level: 1, row: 2 }], mental: [] } },
   ambush: { ambushers: ["wolf"], roller: "wolf", surprised: ["ana"], action: "track" },

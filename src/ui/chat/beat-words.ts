@@ -82,14 +82,15 @@ const sufferedFrom = (sentences: readonly (Sentence | null)[], at: number, who: 
   run(sentences, at, (one) => named(one, "who") === who && SUFFERED.some((key) => is(one, key)));
 
 function walk(first: Sentence, sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
-  const places = { from: named(first, "from"), to: named(first, "to") };
+  const places = { from: named(first, "from"), to: named(first, "to"), zone: named(first, "zone") };
   const of = run(
     sentences,
     at,
-    (one) => is(one, "moved") && named(one, "from") === places.from && named(one, "to") === places.to,
+    (one) => one.key === first.key && Object.entries(places).every(([name, place]) => named(one, name) === place),
   );
   const names = sentences.slice(at, at + of).map((one) => (one ? named(one, "who") : ""));
-  return of > 1 ? { of, text: words.text("SETPIECE.Chat.Moved", { ...places, names: list(words, names) }) } : null;
+  const key = is(first, "moved") ? "SETPIECE.Chat.Moved" : "SETPIECE.Chat.Placed";
+  return of > 1 ? { of, text: words.text(key, { ...places, names: list(words, names) }) } : null;
 }
 
 function hazard(first: Sentence, sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
@@ -148,7 +149,7 @@ function answers(first: Sentence, sentences: readonly (Sentence | null)[], at: n
 }
 
 const tellerOf = (first: Sentence): typeof hazard => {
-  if (is(first, "moved")) return walk;
+  if (is(first, "moved") || is(first, "placed")) return walk;
   if (is(first, "hit")) return hitsTogether;
   if (ANSWERS.has(first.key)) return answers;
   return ALIKE.has(first.key) ? alike : hazard;

@@ -65,6 +65,15 @@ describe("what happens to several alike is one sentence", () => {
       ["Ana parries 2 attacks.", "Ana dodges.", "Bram parries."],
     ],
     [
+      "whoever is put into one zone, not into another",
+      [
+        said("placed", { who: "Wolf 1", zone: "Gate" }),
+        said("placed", { who: "Wolf 2", zone: "Gate" }),
+        said("placed", { who: "Ana", zone: "Yard" }),
+      ],
+      ["Wolf 1 and Wolf 2 are now in Gate.", "Ana is now in Yard."],
+    ],
+    [
       "who falls, who stays calm, who is afraid",
       ["wentDown", "calm", "afraid"].flatMap((key) => ["Ana", "Bram"].map((who) => said(key, { who }))),
       ["Ana and Bram go down.", "Ana and Bram stay calm.", "Ana and Bram are overcome by fear."],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begun, fight, foe, hero, play, zone } from "../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import { drawTracker, fightSource } from "../../../test/support/ui/tracker/fixtures.ts";
+import { GM, drawTracker, fightSource, player } from "../../../test/support/ui/tracker/fixtures.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
 const nowhere = (id: string) => foe(id, { name: id, zone: null });
@@ -29,6 +29,18 @@ describe("whoever is in no zone yet", () => {
       }),
     );
     expect(opened.querySelectorAll(".sp-drawer [data-intent]")).toHaveLength(zones.length);
+  });
+
+  it("can be put into the zone that is open, all of them at once and by the GM alone", () => {
+    const rest = (state: typeof laid, viewer = GM) =>
+      drawTracker(fightSource(state, viewer, { zone: "gate" })).querySelector<HTMLElement>(
+        '.sp-inside [data-control="do placeRest gate"]',
+      );
+    expect(JSON.parse(rest(pack)?.dataset["intent"] ?? "")).toEqual({ type: "placeRest", zone: "gate" });
+    expect(rest(pack)?.textContent.trim()).toBe("Tracker.PlaceRest");
+    const placed = play(pack, { type: "placeRest", zone: "gate" }).state;
+    expect([rest(placed), rest(pack, player("ana"))]).toEqual([null, null]);
+    expect(placed.creatures["wolf2"]?.zone).toBe("gate");
   });
 
   it("is told to have no token where the fight has a map", () => {

@@ -1,10 +1,12 @@
-import { edgeBetween, zoneRange } from "../../rules/combat/ask.ts";
+import { beforeCards, edgeBetween, zoneRange } from "../../rules/combat/ask.ts";
 import type { CombatState, Creature, Zone } from "../../rules/combat/index.ts";
 import { offeredIn } from "../paint/offered.ts";
 import { faceOf } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { present, sideOf } from "../present/combat/names.ts";
+import type { ButtonPicture } from "../present/picture.ts";
 import { count, say, weaponName, type Words } from "../words/words.ts";
+import { intentButton } from "./chips.ts";
 import { zonesForm } from "./forms.ts";
 import type { BadgePicture, GraphPicture, GroundPicture, NodePicture, ZonePicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
@@ -153,6 +155,20 @@ function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
   );
 }
 
+const insideButtons = (source: TrackerSource, zone: string): readonly ButtonPicture[] => [
+  ...(inside(source, zone).length > 0
+    ? [
+        actionButton(source.session, "zone-hazard", source.context.words.text("SETPIECE.Tracker.HazardHere"), {
+          control: "zone-hazard",
+          data: { zone },
+        }),
+      ]
+    : []),
+  ...(beforeCards(source.view).unplaced.length > 0
+    ? [intentButton(source, { type: "placeRest", zone }, source.context.words.text("SETPIECE.Tracker.PlaceRest"))]
+    : []),
+];
+
 export function groundPicture(source: TrackerSource): GroundPicture | null {
   const { view, context, session, openings } = source;
   const { zones } = view.fight.fight;
@@ -182,13 +198,7 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
             img: faceOf(source.session, one.id),
             side: sideOf(one),
           })),
-          hazard:
-            gm && !ended && inside(source, open.id).some(({ fate }) => fate === "active")
-              ? actionButton(session, "zone-hazard", words.text("SETPIECE.Tracker.HazardHere"), {
-                  control: "zone-hazard",
-                  data: { zone: open.id },
-                })
-              : null,
+          buttons: gm && !ended ? insideButtons(source, open.id) : [],
         }
       : null,
     graph: openings.graph && zones.length > 0 ? graphPicture(source) : null,

@@ -131,8 +131,8 @@ export interface GroundPicture {
   readonly inside: {
     readonly title: string;
     readonly people: readonly { readonly name: string; readonly img: string; readonly side: "a" | "b" }[];
-    /** Asks which hazard meets everybody there; null for players, and where nobody is. */
-    readonly hazard: ButtonPicture | null;
+    /** What the GM does there: a hazard for everybody in it, everyone left into it. */
+    readonly buttons: readonly ButtonPicture[];
   } | null;
   readonly graph: GraphPicture | null;
   readonly tools: readonly ButtonPicture[];

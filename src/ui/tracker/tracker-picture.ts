@@ -267,6 +267,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
   const { session, context, view } = source;
   const { words } = context;
   const head = headPicture(source);
+  const ground = groundPicture(source);
   const rows = rowPictures(source);
   const chips = chipPictures(source);
   const window = windowPicture(source);
@@ -279,6 +280,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
     ...rows.flatMap(rowControls),
     ...chips.flatMap(({ buttons }) => buttons),
     ...(window?.offers ?? []).flatMap(({ buttons }) => buttons),
+    ...(ground?.inside?.buttons ?? []),
     ...foot,
   ].map(({ control }) => control);
   const { round } = view.fight.fight;
@@ -288,7 +290,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
     head,
     confirm,
     trouble: session.trouble ? say(words, session.trouble) : "",
-    ground: groundPicture(source),
+    ground,
     digest: digestPicture(source),
     window,
     list: {

@@ -105,12 +105,13 @@ const outOfReach = (state: CombatState, id: string): CombatState =>
     setCreature(state, id, { engaged: [], cover: false, far: false }),
   );
 
-/** Holder and held in different zones are apart (ruling of A.8). */
+/** Holder and held in different zones are apart (ruling of A.8); one in no zone yet is where the other is. */
 const gripsBroken = (state: CombatState, id: string): CombatState => {
-  const here = whereIs(state, id);
+  const here = [whereIs(state, id), null];
+  const isHere = (one: Creature | undefined): boolean => one !== undefined && here.includes(one.zone);
   return Object.values(state.creatures).reduce((now, other) => {
     const kept = other.heldBy.filter((one) =>
-      other.id === id ? creatureOf(state, one.by)?.zone === here : one.by !== id || other.zone === here,
+      other.id === id ? isHere(creatureOf(state, one.by)) : one.by !== id || isHere(other),
     );
     return kept.length < other.heldBy.length ? setCreature(now, other.id, { heldBy: kept }) : now;
   }, state);

@@ -8,7 +8,7 @@ import { buy, spend } from "../flow/roll.ts";
 import type { CombatState } from "../state/fight.ts";
 import { ambush, deal, extraCard, group, keep, placeCard, ungroup } from "./cards.ts";
 import type { Move } from "./definition.ts";
-import { flee, grantFlight, closeIn, drag, move, set } from "./movement.ts";
+import { flee, grantFlight, closeIn, drag, move, placeRest, set } from "./movement.ts";
 import {
   antidote,
   compose,
@@ -80,6 +80,7 @@ const registry = {
   ungroup,
   ground,
   set,
+  placeRest,
   standing,
   facts,
   ambush,

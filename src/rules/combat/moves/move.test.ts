@@ -164,6 +164,33 @@ describe("who is moved by others (A.6)", () => {
   });
 });
 
+describe("everyone who is in no zone yet", () => {
+  const lost = ["bram", "troll"].reduce((now, one) => setCreature(now, one, { zone: null }), state);
+  const rest = { type: "placeRest", zone: "gate" } as const;
+  const zones = (at: typeof state) => ["ana", "bram", "troll"].map((one) => at.creatures[one]?.zone);
+
+  it("K-028 is put into one zone in one step; whoever is in a zone stays, and nobody who is out comes", () => {
+    const placed = play(lost, rest);
+    expect([placed.types, zones(placed.state)]).toEqual([
+      ["placed", "placed"],
+      ["yard", "gate", "gate"],
+    ]);
+    expect(placed.events.map(({ data }) => data)).toEqual([
+      { who: "bram", zone: "gate" },
+      { who: "troll", zone: "gate" },
+    ]);
+    expect(zones(go(setCreature(lost, "troll", { fate: "fled" }), rest))).toEqual(["yard", "gate", null]);
+    expect(why(lost, { ...rest, zone: "moon" })).toBe("NoZone");
+    expect(why(state, rest)).toBe("NobodyToPlace");
+    expect(why(lost, rest, as("ana"))).toBe("GmOnly");
+  });
+  it("K-116 a grip lasts where both come along, and ends where one is elsewhere already", () => {
+    const grip = { by: "troll", gagged: false };
+    const holds = (who: string) => go(setCreature(lost, who, { heldBy: [grip] }), rest).creatures[who]?.heldBy;
+    expect([holds("bram"), holds("ana")]).toEqual([[grip], []]);
+  });
+});
+
 describe("tokens moved by hand", () => {
   const drag = { type: "drag", seat: "ana", zone: "gate" } as const;
   it("a drag on its turn pays for itself, the Director's holds off it, any other stays unpaid", () => {

@@ -53,7 +53,7 @@ import {
   victimsOf,
   setFight,
 } from "../state/find.ts";
-import { pay, purse } from "../state/round.ts";
+import { pay, purse, unplaced } from "../state/round.ts";
 import { circumstances, inReach, mustClear, obstaclesOn, wayOut } from "../zones/reach.ts";
 import { defineMove, type TypedIntent, cue } from "./definition.ts";
 
@@ -327,6 +327,23 @@ export const set = defineMove(
       ? tellTorn(record(draft, "placed", { who: target, zone }, state), draft.state)
       : record(draft, "set", {}, state);
   },
+);
+
+/** Everyone in no zone yet goes into one: those who came meanwhile too, and none who was placed (K-028). */
+export const placeRest = defineMove(
+  "placeRest",
+  object({ zone: id }),
+  (state, { zone }, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state, true),
+      () => (unplaced(state).length > 0 ? null : refuse("NobodyToPlace", "K-028")),
+      () => (zoneOf(state.fight, zone) ? null : refuse("NoZone", "K-028")),
+    ),
+  (_context, draft, { zone }) =>
+    unplaced(draft.state).reduce(
+      (now, who) => tellTorn(record(now, "placed", { who, zone }, elsewhere(now.state, who, zone)), now.state),
+      draft,
+    ),
 );
 
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
