@@ -272,3 +272,79 @@ describe("tokens moved by hand", () => {
     expect(why(state, { type: "ground", zones: [], edges: [] }, as("ana"))).toBe("GmOnly");
   });
 });
+
+describe("a group is moved as one", () => {
+  const pack = go(
+    begun(
+      {
+        creatures: [hero("ana", { zone: "road" }), foe("troll"), foe("wolf"), foe("fox")],
+      },
+      { "troll.0": 1, "wolf.0": 1, "fox.0": 1, "ana.0": 5 },
+    ),
+    { type: "group", group: "pack", name: "Pack", members: ["troll", "wolf", "fox"] },
+  );
+  const set = (more: object, at = pack) => {
+    const { state: after, events } = play(at, { type: "set", target: "pack", set: more });
+    return {
+      told: events.map(({ type, data }) => [type, data]),
+      is: ["troll", "wolf", "fox"].map((one) => [after.creatures[one]?.zone, after.creatures[one]?.prone]),
+    };
+  };
+
+  it("K-015 the Director places its active members in one event, which names one whom all see", () => {
+    const out = setCreature(setCreature(pack, "wolf", { fate: "down" }), "troll", { hidden: true });
+    expect(set({ zone: "gate", prone: true }, out)).toEqual({
+      told: [["placedTogether", { who: "fox", name: "Pack", count: 2, zone: "gate" }]],
+      is: [
+        ["gate", true],
+        ["yard", false],
+        ["gate", true],
+      ],
+    });
+    const unseen = setCreature(out, "fox", { hidden: true });
+    expect(set({ zone: "gate" }, unseen).told).toMatchObject([["placedTogether", { who: "troll", count: 2 }]]);
+  });
+
+  it("K-015 what is no place is set without a word, and so is no place at all", () => {
+    const quiet = (zone: string | null) => [zone, true];
+    expect(set({ prone: true })).toEqual({ told: [["set", {}]], is: [quiet("yard"), quiet("yard"), quiet("yard")] });
+    expect(set({ zone: null, prone: true })).toEqual({
+      told: [["set", {}]],
+      is: [quiet(null), quiet(null), quiet(null)],
+    });
+  });
+
+  it("C.3 closing in is offered to a group of which two or more can, to nobody alone", () => {
+    const offered = (at: typeof pack, seat: string) =>
+      options(view(at, gm), seat).flatMap(({ id, label }) => (id === "closeIn" ? [label.data?.["count"]] : []));
+    expect(offered(pack, "troll")).toEqual([3]);
+    const held = { heldBy: [{ by: "ana", gagged: false }] };
+    expect(offered(setCreature(setCreature(pack, "wolf", held), "fox", held), "troll")).toEqual([]);
+    expect(offered(setCreature(pack, "troll", { group: null }), "troll")).toEqual([]);
+  });
+
+  it("K-017 a member whom the Director drags on the group's turn pays, and the payment can be waived", () => {
+    const drag = (at: typeof pack, seat = "wolf", zone = "gate") => play(at, { type: "drag", seat, zone }).state;
+    const dragged = drag(pack);
+    expect([dragged.slots["wolf.0"]?.fast, dragged.creatures.wolf?.waivable]).toEqual([
+      0,
+      { slot: "wolf.0", speed: "fast" },
+    ]);
+    const free = (at: typeof pack, zone?: string) => drag(at, "wolf", zone).slots["wolf.0"]?.fast;
+    expect(free(pack, "road"), "no way there").toBe(1);
+    expect(free(setFight(pack, { edges: [way("yard", "gate", { cost: "slow" })] })), "a slow way").toBe(1);
+    expect(free(setCreature(pack, "wolf", { heldBy: [{ by: "ana", gagged: false }] })), "held").toBe(1);
+    expect(free(setCreature(pack, "wolf", { zone: null })), "from nowhere").toBe(1);
+    expect(free(setSlot(pack, "wolf.0", { acted: true })), "who has acted").toBe(1);
+    expect(free(setCreature(pack, "wolf", { group: null })), "of no group").toBe(1);
+  });
+
+  it("K-028 before the cards, and from no zone, a drag is placing: told, and never unpaid", () => {
+    const placed = (at: typeof pack) =>
+      play(at, { type: "drag", seat: "ana", zone: "gate" }, as("ana")).events.map(({ type, data }) => [type, data]);
+    const told = [["placed", { who: "ana", zone: "gate" }]];
+    expect(placed(setFight(pack, { phase: "draw" }))).toEqual(told);
+    expect(placed(setCreature(pack, "ana", { zone: null }))).toEqual(told);
+    expect(placed(pack)).toEqual([["unpaidMove", { who: "ana", from: "road", to: "gate" }]]);
+  });
+});
