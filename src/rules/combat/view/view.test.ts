@@ -61,6 +61,99 @@ describe("views (C.6)", () => {
     expect(view(flow, gm).fight.fight.flow?.lines[0]?.dice).toBe(4);
     expect(view(setFight(state, { current: "lurker.0" }), as("ana")).fight.fight.current).toBeNull();
   });
+  it("keep back each entry about somebody hidden, and what is asked of others alone", () => {
+    const request = { kind: "fear", value: 1, position: "none", type: "mental", source: "" } as const;
+    const spell = { cost: 1, damage: 0, harmType: "mental", resist: null, target: null } as const;
+    const of = (who: string) => ({
+      id: who,
+      who,
+      seat: who,
+      by: who,
+      amount: 1,
+      zone: "gate",
+      needed: 1,
+      kept: 0,
+      again: 1,
+      left: 1,
+      taken: [],
+      action: "finesse" as const,
+      about: {},
+    });
+    const both = [of("lurker"), of("troll")] as const;
+    const slots = (one: string) => `${one}.0`;
+    const told = (who: string) =>
+      setFight(setCreature(state, "lurker", { group: "pack" }), {
+        order: ["lurker", "troll"].map((one) => ({ slot: slots(one), number: 1 })),
+        groups: { pack: "Pack" },
+        draw: { unit: who === "lurker" ? "pack" : who, seen: [1], keep: 1 },
+        spell: { ...spell, seat: who },
+        offers: [
+          { id: "o1", from: slots("ana"), to: slots("troll") },
+          { id: "o2", from: slots("ana"), to: slots("lurker") },
+          { id: "o3", from: slots("lurker"), to: slots("ana") },
+        ],
+        earned: [
+          { id: "e1", by: "ana", mine: [], theirs: [slots("lurker"), slots("troll")] },
+          { id: "e2", by: "ana", mine: [], theirs: [slots("lurker")] },
+          { id: "e3", by: "lurker", mine: [], theirs: [slots("troll")] },
+        ],
+        requests: both.map(({ id, seat }) => ({ ...request, id, seat })),
+        afraid: ["lurker", "troll"],
+        prices: both,
+        pushable: of(who),
+        surplus: of(who),
+        lured: both,
+        flight: of(who),
+        count: 7,
+      });
+    const seen = (who: string, ...seats: readonly string[]) => {
+      const { fight: now } = view(told(who), as(...seats)).fight;
+      const ids = (all: readonly { readonly id: string }[] | undefined) => all?.map(({ id }) => id);
+      return {
+        order: now.order.map(({ slot }) => slot),
+        earned: now.earned.map(({ id, theirs }) => [id, ...theirs]),
+        offers: ids(now.offers),
+        lists: [ids(now.requests), now.afraid, ids(now.prices), ids(now.lured)],
+        one: [now.draw?.unit, now.spell?.seat, now.pushable?.who, now.surplus?.who, now.flight?.who],
+        groups: Object.keys(now.groups),
+        count: now.count,
+      };
+    };
+    const open = { order: ["troll.0"], earned: [["e1", "troll.0"]], offers: ["o1"], groups: [], count: 0 };
+    const nothing = [undefined, undefined, undefined, undefined, undefined];
+    expect(seen("lurker", "ana")).toEqual({ ...open, lists: [["troll"], ["troll"], [], ["troll"]], one: nothing });
+    expect(seen("troll", "ana")).toMatchObject({ one: ["troll", "troll", undefined, undefined, undefined] });
+    expect(seen("troll", "troll")).toMatchObject({
+      lists: [["troll"], ["troll"], ["troll"], ["troll"]],
+      one: ["troll", "troll", "troll", "troll", "troll"],
+    });
+    expect(seen("lurker", "lurker")).toMatchObject({ offers: ["o1", "o2", "o3"], groups: ["pack"] });
+    expect(seen("lurker", "lurker").one).toEqual(["pack", "lurker", "lurker", "lurker", "lurker"]);
+  });
+  it("keep back who is asked and who answers in secret, and the dice of whoever is closed", () => {
+    const struck = go(state, {
+      type: "attack",
+      seat: "ana",
+      maneuver: "attackUnarmed",
+      weapon: "unarmed",
+      target: "troll",
+    });
+    const { flow } = struck.fight;
+    const [line] = flow?.lines ?? [];
+    if (!flow || !line) throw new Error("No attack");
+    const reaction = (by: string) => ({ by, kind: "parry" as const, action: "strike" as const, dice: 3, faces: null });
+    const answers = { ...line, reactions: ["bram", "troll", "lurker"].map(reaction) };
+    const asked = ["bram", "troll", "lurker"].map((seat) => ({ seat, lines: [line.id], done: false }));
+    const at = setFight(struck, { flow: { ...flow, asked, lines: [answers], later: [answers] } });
+    const seen = view(at, as("ana")).fight.fight.flow;
+    const dice = [
+      ["bram", 3],
+      ["troll", 0],
+    ];
+    expect(seen?.asked.map(({ seat }) => seat)).toEqual(["bram", "troll"]);
+    for (const [one] of [seen?.lines ?? [], seen?.later ?? []])
+      expect([one?.dice, one?.reactions.map((each) => [each.by, each.dice])]).toEqual([line.dice, dice]);
+  });
   it("options are for those who may act; the Director has the table's", () => {
     expect(options(view(state, as("bram")), "ana")).toEqual([]);
     expect(options(view(state, as("ana")), null)).toEqual([]);
