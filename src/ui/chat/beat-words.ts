@@ -81,8 +81,11 @@ const run = (sentences: readonly (Sentence | null)[], at: number, has: (one: Sen
 const sufferedFrom = (sentences: readonly (Sentence | null)[], at: number, who: string): number =>
   run(sentences, at, (one) => named(one, "who") === who && SUFFERED.some((key) => is(one, key)));
 
+const PLACES = ["from", "to", "zone"];
+
 function walk(first: Sentence, sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
-  const places = { from: named(first, "from"), to: named(first, "to"), zone: named(first, "zone") };
+  const told = PLACES.filter((name) => first.data?.[name] !== undefined);
+  const places = Object.fromEntries(told.map((name) => [name, named(first, name)]));
   const of = run(
     sentences,
     at,
