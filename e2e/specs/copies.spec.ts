@@ -119,6 +119,7 @@ test(
         await openPage(gm, uuid);
         const card = gm.page.locator(`.journal-sheet setpiece-conflict[uuid="${uuid}"]`);
         await expect(card).toContainText("This is a copy of a conflict");
+        await card.locator("details.sp-rounds > summary").click();
         const acts = (): Promise<unknown[]> =>
           card.locator(".sp-card [data-act]").evaluateAll((some) => some.map((one) => one.dataset["act"]));
         await expect.poll(async () => [...new Set(await acts())].sort()).toEqual(["popout", "rule"]);

@@ -100,7 +100,7 @@ test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the 
   await expect(strike).toHaveValue("7");
   await strike.fill("lots");
   await dialog.submit();
-  await expect(dialog.form.getByRole("alert")).toContainText("Strike is not a number");
+  await expect(dialog.form.getByRole("alert")).toContainText("a bonus Strike that is not a number");
   await strike.fill("9");
   await gm.shot("duel-start-bonuses", dialog.form);
   await gm.dice(15, 5);
