@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { listed } from "../log/values.ts";
 import { begun, foe, ground, hero, play } from "../../../test/support/rules/combat/fixtures.ts";
 import { parseEvent, sentence, silentEvents, type CombatEvent, type EventData, type EventType } from "./event.ts";
 import type { CombatState } from "./state/fight.ts";
 import { setCreature } from "./state/find.ts";
-import { listed } from "../log/values.ts";
 
 it("the card of a group is told of the group, not of one that stands for it; of whoever is alone by name", () => {
   const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "w", name: `Wolf ${id}` }));

@@ -166,6 +166,10 @@ const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
     () => moveCheck(state, seat, zone),
   );
 
+/** Put into a zone by hand, unpaid; the grips that this tears are told. */
+const place = (draft: Draft, who: string, zone: string, state: CombatState): Draft =>
+  tellTorn(record(draft, "placed", { who, zone }, state), draft.state);
+
 /** A moved token pays on its turn, and the Director may refund it in one press; else a player's drag stays unpaid. */
 export const drag = defineMove(
   "drag",
@@ -190,7 +194,7 @@ export const drag = defineMove(
       return arrive(changeState(draft, paid), intent.seat, intent.zone);
     }
     if ((context.by.gm && !ownTurn && !member) || before.zone === null || draft.state.fight.phase === "draw")
-      return tellTorn(record(draft, "placed", { who: intent.seat, zone: intent.zone }, moved), draft.state);
+      return place(draft, intent.seat, intent.zone, moved);
     if (ownTurn && paysItself(draft.state, intent.seat, intent.zone)) {
       const speed = purse(ownTurn, "fast");
       const paid = context.by.gm && speed ? { waivable: { slot: ownTurn.id, speed } } : {};
@@ -323,9 +327,7 @@ export const set = defineMove(
     if (rest.side !== undefined && before?.side !== rest.side)
       return record(draft, "sided", { who: target, side: rest.side }, state);
     if (before?.hidden && rest.hidden === false) return record(draft, "revealed", { who: target }, state, [["C.6"]]);
-    return zone != null && before?.zone !== zone
-      ? tellTorn(record(draft, "placed", { who: target, zone }, state), draft.state)
-      : record(draft, "set", {}, state);
+    return zone != null && before?.zone !== zone ? place(draft, target, zone, state) : record(draft, "set", {}, state);
   },
 );
 
@@ -340,10 +342,7 @@ export const placeRest = defineMove(
       () => (zoneOf(state.fight, zone) ? null : refuse("NoZone", "K-028")),
     ),
   (_context, draft, { zone }) =>
-    unplaced(draft.state).reduce(
-      (now, who) => tellTorn(record(now, "placed", { who, zone }, elsewhere(now.state, who, zone)), now.state),
-      draft,
-    ),
+    unplaced(draft.state).reduce((now, who) => place(now, who, zone, elsewhere(now.state, who, zone)), draft),
 );
 
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
