@@ -29,7 +29,6 @@ export { beatWords } from "./chat/beat-words.ts";
 export { press } from "./conflict/press.ts";
 export { tellRefusal } from "./words/host-words.ts";
 export { afterPicture, cardPicture } from "./present/card.ts";
-export { linePicture } from "./present/presenters.ts";
-export { presenterOf } from "./present/presenters.ts";
+export { chroniclePicture, linePicture, presenterOf } from "./present/presenters.ts";
 export { replayPicture } from "./present/card.ts";
 export { spokenControls } from "./present/presenters.ts";

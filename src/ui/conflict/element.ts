@@ -20,7 +20,7 @@ import {
 } from "../place/places.ts";
 import type { CardStyle } from "../present/card.ts";
 import type { Openings } from "../present/paint-context.ts";
-import { hostRender, type TemplateName } from "../templates.ts";
+import { hostRender } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
 import { answered, focusCue, leaveStep, lostStep, popOut } from "./keys.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
@@ -40,8 +40,6 @@ function whenSeen(element: HTMLElement, show: () => void): () => void {
 
 /** Modes differ only in title and buttons. */
 type ConflictMode = "card" | "dock" | "board" | "page" | "popout" | "after";
-
-const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chronicle", contest: "contest/chronicle" };
 
 /** Milliseconds, so that a quick first paint does not flash. */
 const SKELETON_DELAY = 300;
@@ -282,12 +280,14 @@ export class ConflictElement extends HTMLElement {
     if (session.gmSide !== null) await rest();
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));
     if (mode !== "page") return card;
-    const story = STORIES[session.family] ?? "conflict/chronicle";
     const replay = drawn.replayPicture(session, present, context, this.openings);
     return (
       card +
       (replay ? await hostRender("conflict/replay", replay) : "") +
-      (await hostRender(story, present(session, context).chronicle?.() ?? {}))
+      (await hostRender(
+        "conflict/chronicle",
+        drawn.chroniclePicture(session, present(session, context), context.words),
+      ))
     );
   }
 }

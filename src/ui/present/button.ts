@@ -1,5 +1,5 @@
 import type { IntentBase, Need, Option } from "../../rules/log/family.ts";
-import type { ChangeCard, OpenCue, Session } from "../../play/session.ts";
+import type { OpenCue, Session } from "../../play/session.ts";
 import { saidOf, say, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./picture.ts";
 
@@ -113,19 +113,6 @@ function needPicture(words: Words, need: Need): NeedPicture {
 }
 
 export const APPLY_ALL = "apply-all";
-
-export const changeButton = (
-  session: PressState,
-  { id, applied }: Pick<ChangeCard, "id" | "applied">,
-  words: Words,
-  primary: boolean,
-): ButtonPicture =>
-  actionButton(
-    session,
-    applied ? "revert" : "apply",
-    words.text(applied ? "SETPIECE.Undo.Button" : "SETPIECE.Ending.Apply"),
-    { control: `change:${id}`, data: { change: id }, primary },
-  );
 
 export const actionButton = (
   session: PressState,

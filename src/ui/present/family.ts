@@ -1,9 +1,9 @@
-import type { OpenCue, Session } from "../../play/session.ts";
+import type { LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type { StandBody } from "./button-picture.ts";
 import type { CombatPicture } from "./combat/picture.ts";
-import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
+import type { ContestPicture, MovesPicture, PanelPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
 
 /** The card adds the title of the conflict and the refusal of a press. */
@@ -17,6 +17,28 @@ export interface FamilyMenu {
   readonly choices?: readonly ButtonPicture[];
   /** Ends what runs; absent: it is called off. */
   readonly end?: ButtonPicture;
+}
+
+export interface TablePicture {
+  readonly caption: string;
+  readonly head: readonly string[];
+  /** The first cell heads its row. */
+  readonly rows: readonly {
+    readonly key: string;
+    readonly cells: readonly { readonly text: string; readonly won?: boolean }[];
+  }[];
+}
+
+/** What a family adds to the sentences of a chronicle. */
+export interface FamilyChronicle {
+  readonly panels?: readonly PanelPicture[];
+  /** The heading before the first of `headingOf`. */
+  readonly first?: string;
+  /** The heading that stands in place of a line. */
+  headingOf?(line: LogLine): string | null;
+  /** Told after the last line. */
+  readonly last?: string;
+  readonly table?: TablePicture;
 }
 
 /** A family fills what it has; getters draw the larger parts only when a card looks at them. */
@@ -48,8 +70,7 @@ export interface FamilyPicture {
   moves?(opened: string | null): MovesPicture | null;
   stand?(open: OpenCue | null): StandBody;
   menu?(): FamilyMenu;
-  /** The data of the family's chronicle template. */
-  chronicle?(): object;
+  chronicle?(): FamilyChronicle;
   cue(open: OpenCue): CueBody;
 }
 

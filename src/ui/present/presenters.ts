@@ -1,5 +1,6 @@
-import type { OpenCue, Session } from "../../play/session.ts";
+import type { LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
+import { linesTogether } from "../chat/beat-words.ts";
 import { disjunctions, type Words } from "../words/words.ts";
 import type { StandBody, StandPicture } from "./button-picture.ts";
 import { IDLE, actionButton } from "./button.ts";
@@ -8,7 +9,7 @@ import type { FieldPicture, FormPicture, GroupPicture } from "./combat/picture.t
 import { presentContest } from "./contest/contest.ts";
 import { cuePicture } from "./cue.ts";
 import { presentDuel } from "./duel/duel.ts";
-import type { FamilyPicture, FamilyPresenter } from "./family.ts";
+import type { FamilyChronicle, FamilyPicture, FamilyPresenter, TablePicture } from "./family.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type { ButtonPicture, CuePicture, StandsPicture } from "./picture.ts";
 
@@ -63,6 +64,42 @@ export function linePicture(session: Session, context: PaintContext): StandsPict
     title: session.title,
     score: family.score || (family.round ?? ""),
     buttons: [goButton(session, context), hereButton(context, false)],
+  };
+}
+
+interface ChroniclePicture extends Pick<FamilyChronicle, "panels"> {
+  readonly parts: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly sentences: readonly { readonly key: string; readonly text: string }[];
+  }[];
+  readonly table: TablePicture | null;
+}
+
+/** The whole log in sentences, in parts where the family has headings for them, with its dice as a table. */
+export function chroniclePicture(
+  { lines }: Pick<Session, "lines">,
+  family: Pick<FamilyPicture, "chronicle">,
+  words: Words,
+): ChroniclePicture {
+  const { panels = [], first = "", headingOf, last = "", table } = family.chronicle?.() ?? {};
+  const parts: { key: string; title: string; lines: LogLine[] }[] = [{ key: "start", title: first, lines: [] }];
+  for (const line of lines) {
+    const title = headingOf?.(line) ?? null;
+    if (title === null) parts.at(-1)?.lines.push(line);
+    else parts.push({ key: `part ${line.key}`, title, lines: [] });
+  }
+  const told = parts.map(({ lines: some, ...part }, index) => ({
+    ...part,
+    sentences: [
+      ...linesTogether(some, words),
+      ...(last && index === parts.length - 1 ? [{ key: "last", text: last }] : []),
+    ],
+  }));
+  return {
+    panels,
+    parts: told.filter(({ sentences }) => sentences.length > 0),
+    table: table?.rows.length ? table : null,
   };
 }
 

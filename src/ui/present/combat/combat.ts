@@ -17,39 +17,12 @@ import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
 import { cardText, creatureIn, eventOf, left, nameIn, pointsText, present, statesOf, zoneIn } from "./names.ts";
 import type { CardChipPicture, CombatPicture, TurnPicture } from "./picture.ts";
 
-interface CombatChronicle {
-  readonly rounds: readonly {
-    readonly key: string;
-    readonly title: string;
-    readonly sentences: readonly { readonly key: string; readonly text: string }[];
-  }[];
-}
-
-const roundOf = (line: LogLine): number | null => {
+/** "Round 2"; null for a line that begins none. */
+function roundText(line: LogLine, words: Words): string | null {
   const event = eventOf(line);
-  return event?.type === "roundStarted" ? Number(event.data["round"] ?? 0) : null;
-};
-
-function chroniclePicture(session: Session, { words }: PaintContext): CombatChronicle {
-  const rounds: { key: string; title: string; lines: LogLine[] }[] = [];
-  let now: (typeof rounds)[number] = {
-    key: "start",
-    title: words.text("SETPIECE.Combat.Ui.Chronicle.Start"),
-    lines: [],
-  };
-  rounds.push(now);
-  for (const line of session.lines) {
-    const round = roundOf(line);
-    if (round !== null) {
-      now = { key: `round ${round}`, title: words.text("SETPIECE.Combat.Ui.Round", { n: round }), lines: [] };
-      rounds.push(now);
-    } else now.lines.push(line);
-  }
-  return {
-    rounds: rounds
-      .map(({ key, title, lines }) => ({ key, title, sentences: linesTogether(lines, words) }))
-      .filter((one) => one.sentences.length > 0),
-  };
+  return event?.type === "roundStarted"
+    ? words.text("SETPIECE.Combat.Ui.Round", { n: Number(event.data["round"] ?? 0) })
+    : null;
 }
 
 const carried = (who: Creature, words: Words): NonNullable<FollowPicture["carried"]> =>
@@ -228,7 +201,10 @@ export const presentCombat: FamilyPresenter = (session, context): FamilyPicture 
       end: actionButton(session, "end-fight", words.text("SETPIECE.Combat.Ui.End"), { icon: "flag", quiet: true }),
     }),
     endsInReceipt: true as const,
-    chronicle: () => chroniclePicture(session, context),
+    chronicle: () => ({
+      first: words.text("SETPIECE.Combat.Ui.Chronicle.Start"),
+      headingOf: (line: LogLine) => roundText(line, words),
+    }),
   };
   if (!view) return { ...base, kind: "", cue: (): CueBody => ({}) };
   const { round } = view.fight.fight;

@@ -1,14 +1,14 @@
 import type { LogLine, Session } from "../../../play/session.ts";
-import { viewAs } from "../../../play/views.ts";
 import { DEGREES, RESULTS, diePlace, leadOf, scoredBy } from "../../../rules/contest/ask.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Effect, Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { perObject } from "../../../rules/log/ask.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";
-import { toldLines } from "../foot.ts";
+import { linesTogether } from "../../chat/beat-words.ts";
+import type { FamilyChronicle, TablePicture } from "../family.ts";
 import type { ExchangePicture } from "../picture.ts";
-import { bareName, nameIn } from "./picture.ts";
+import { bareName, nameIn, type PanelPicture } from "./picture.ts";
 
 /** Play has parsed the event; null for the log's own lines. */
 const eventOf = (line: LogLine): ContestEvent | null => line.event as ContestEvent | null;
@@ -162,7 +162,7 @@ export function digestLines(
   words: Words,
 ): readonly { readonly key: string; readonly text: string }[] {
   const { told, shown } = rollsFor(session);
-  return toldLines(
+  return linesTogether(
     told.flatMap((one) => (one === shown ? [] : [one.line])),
     words,
   );
@@ -189,16 +189,6 @@ const rollerName = (view: ContestView, party: Party, words: Words): string =>
       ? bareName(party.ability, words)
       : words.text("SETPIECE.Exit.Gm");
 
-interface PanelPicture {
-  readonly key: string;
-  readonly round: string;
-  readonly faces: readonly { readonly name: string; readonly img: string; readonly letter: string }[];
-  readonly score: string;
-  readonly sentence: string;
-  /** The widest panel, on which the odds turned. */
-  readonly turning: boolean;
-}
-
 interface Panel {
   readonly round: number;
   readonly line: LogLine;
@@ -206,15 +196,10 @@ interface Panel {
   readonly after: ContestView | null;
 }
 
+/** Empty after a single round. */
 const panelsIn = perObject((_view: ContestView, session: Session, words: Words): readonly PanelPicture[] =>
   panelPictures(session, panelsOf(session), words),
 );
-
-/** Empty while the contest runs, and after a single round. */
-export function storyboard(session: Session, words: Words): readonly PanelPicture[] {
-  const view = viewAs("contest", session);
-  return session.status === "ended" && view ? panelsIn(view, session, words) : [];
-}
 
 function panelsOf(session: Session): readonly Panel[] {
   const events = session.lines.filter(({ event }) => event !== null);
@@ -266,30 +251,23 @@ function scoreText(view: ContestView): string {
   return view.type === "scored" ? `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}` : "";
 }
 
-interface ContestChronicle {
-  readonly panels: readonly PanelPicture[];
-  readonly sentences: readonly { readonly key: string; readonly text: string }[];
-  readonly rolls: readonly {
-    readonly key: string;
-    readonly round: string;
-    readonly a: string;
-    readonly b: string;
-    readonly outcome: string;
-  }[];
-}
-
-export function chroniclePicture(session: Session, words: Words): ContestChronicle {
-  const view = viewAs("contest", session);
-  const outcomes = view ? outcomesText(view, words) : "";
-  return {
-    panels: storyboard(session, words),
-    sentences: [...toldLines(session.lines, words), ...(outcomes ? [{ key: "each", text: outcomes }] : [])],
-    rolls: view ? rows(session.lines, view, words) : [],
-  };
-}
+export const contestChronicle = (session: Session, view: ContestView, words: Words): FamilyChronicle => ({
+  panels: session.status === "ended" ? panelsIn(view, session, words) : [],
+  last: outcomesText(view, words),
+  table: {
+    caption: words.text("SETPIECE.Contest.Chronicle.Caption"),
+    head: [
+      words.text("SETPIECE.Contest.Chronicle.Round"),
+      words.text("SETPIECE.Contest.Chronicle.One"),
+      words.text("SETPIECE.Contest.Chronicle.Other"),
+      words.text("SETPIECE.Contest.Chronicle.Result"),
+    ],
+    rows: rows(session.lines, view, words),
+  },
+});
 
 /** A hero point is told with the reading before it. */
-function rows(lines: readonly LogLine[], view: ContestView, words: Words): ContestChronicle["rolls"] {
+function rows(lines: readonly LogLine[], view: ContestView, words: Words): TablePicture["rows"] {
   const readings = lines.flatMap((line) => {
     const event = eventOf(line);
     return event?.type === "rolled" || event?.type === "amended" ? [{ line, event }] : [];
@@ -302,14 +280,11 @@ function rows(lines: readonly LogLine[], view: ContestView, words: Words): Conte
       const outcome = outcomeText(view, roll, words);
       const before = outcomeText(view, first, words);
       const paid = later.some(({ event }) => event.effects.some(({ type }) => type === "heroPoints"));
-      return {
-        key: line.key,
-        round: whole(words, Math.max(1, roll.round)),
-        a: partyText(view, roll.a, words),
-        b: partyText(view, roll.b, words),
-        outcome:
-          paid && outcome !== before ? words.text("SETPIECE.Contest.Chronicle.Paid", { outcome, before }) : outcome,
-      };
+      const told =
+        paid && outcome !== before ? words.text("SETPIECE.Contest.Chronicle.Paid", { outcome, before }) : outcome;
+      const parties = [roll.a, roll.b].map((party) => partyText(view, party, words));
+      const cells = [whole(words, Math.max(1, roll.round)), ...parties, told];
+      return { key: line.key, cells: cells.map((text) => ({ text })) };
     });
 }
 

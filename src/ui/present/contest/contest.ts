@@ -8,13 +8,13 @@ import { once } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { list, say, signed, type Words } from "../../words/words.ts";
 import type { StandBody, StandSide } from "../button-picture.ts";
-import { APPLY_ALL, actionButton, changeButton, seatOption } from "../button.ts";
+import { APPLY_ALL, actionButton, seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
-import { requestButtons } from "../foot.ts";
+import { followPicture, requestButtons } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, FollowPicture } from "../picture.ts";
-import { chroniclePicture, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
+import { contestChronicle, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
 import { COME_IN, comeInButton, comeInPicture, cueBody, movesButtons, movesPicture } from "./cue.ts";
 import { closedText, matchPictures, pairText } from "./matches.ts";
 import type { ContestPicture, FighterPicture, GaugePicture, MatchPicture } from "./picture.ts";
@@ -76,16 +76,14 @@ function follows(session: Session, words: Words): readonly FollowPicture[] {
   const rows = session.changes.filter(isConsequence).map((change) => {
     const { uuid, path, before, after } = change.change;
     const at = session.seats.findIndex(({ actor }) => actor === uuid);
-    const label = say(words, change.label);
     const weight = weightOf(stringOf(memberOf(after ?? before, "state")));
+    const usual = others.length === 0 ? only : undefined;
+    // The place on the sheet stays the same before and after the press
+    const row = followPicture(session, `${uuid} ${path}`, [change], words, change === usual ? usual : undefined);
     const follow: FollowPicture = {
-      // The place on the sheet stays the same before and after the press
-      key: `${uuid} ${path}`,
-      img: session.seats[at]?.img ?? "",
-      text: change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: label }) : label,
+      ...row,
+      text: change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: row.text }) : row.text,
       note: weight === 0 ? "" : signed(weight),
-      done: change.applied,
-      buttons: [changeButton(session, change, words, others.length === 0 && change === only)],
     };
     // A follower has no seat; its owner sees to it
     return { follow, at: at < 0 ? session.seats.length : at, weight };
@@ -300,7 +298,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
         : [],
     moves: (opened) =>
       opened === COME_IN ? comeInPicture(session, view, context) : movesPicture(session, view, opened, context),
-    chronicle: () => chroniclePicture(session, words),
+    chronicle: () => contestChronicle(session, view, words),
     cue: (open) => cueBody(session, view, open, context),
   };
 };

@@ -138,6 +138,16 @@ export interface MovesPicture {
   readonly slow: string;
 }
 
+export interface PanelPicture {
+  readonly key: string;
+  readonly round: string;
+  readonly faces: readonly { readonly name: string; readonly img: string; readonly letter: string }[];
+  readonly score: string;
+  readonly sentence: string;
+  /** The widest panel, on which the odds turned. */
+  readonly turning: boolean;
+}
+
 export interface ContestPicture {
   readonly prize: string;
   readonly obstacle: string;

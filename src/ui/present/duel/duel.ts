@@ -1,14 +1,14 @@
-import type { ChangeCard, LogLine, OpenCue, Session } from "../../../play/session.ts";
+import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { SIDES, usualPrice, usualRounds } from "../../../rules/duel/ask.ts";
 import type { DuelEvent, DuelView, Landing, Rolled } from "../../../rules/duel/index.ts";
 import { besideDice, count, numeral, say, signed, whole, type Words } from "../../words/words.ts";
-import { changeButton, seatOption } from "../button.ts";
+import { seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
-import { toldLines } from "../foot.ts";
+import type { FamilyChronicle, FamilyEnding, FamilyPicture, FamilyPresenter, TablePicture } from "../family.ts";
+import { followPicture } from "../foot.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
-import type { EndingPicture, ExchangePicture, FollowPicture } from "../picture.ts";
+import type { EndingPicture, ExchangePicture } from "../picture.ts";
 import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
 
 export function exchangePicture(session: Session, view: DuelView, words: Words): ExchangePicture | null {
@@ -67,8 +67,11 @@ const followsOf = (session: Session, view: DuelView, words: Words): EndingPictur
   const price = usualPrice(view);
   const seats = [...session.seats].sort((one, two) => Number(one.id === winner) - Number(two.id === winner));
   const usual = seats.find(({ id }) => id === price?.side)?.actor ?? null;
-  const isUsual = ({ change }: ChangeCard): boolean => change.uuid === usual && change.after === price?.state;
-  return uuidsOf(session, seats).map((uuid) => followOf(session, uuid, isUsual, words));
+  return uuidsOf(session, seats).map((uuid) => {
+    const changes = session.changes.filter(({ change }) => change.uuid === uuid);
+    const first = changes.find(({ change }) => uuid === usual && change.after === price?.state);
+    return followPicture(session, uuid, changes, words, first);
+  });
 };
 
 /**
@@ -81,63 +84,20 @@ const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readon
   return [...new Set([...seated, ...touched])].filter((uuid) => touched.has(uuid));
 };
 
-/** One state is chosen from those there are until it is on the sheet. */
-function followOf(
-  session: Session,
-  uuid: string,
-  isUsual: (change: ChangeCard) => boolean,
-  words: Words,
-): FollowPicture {
-  const changes = session.changes.filter(({ change }) => change.uuid === uuid);
-  const { name = "", img = "" } = session.seats.find(({ actor }) => actor === uuid) ?? {};
-  // A duel of an older version may have left two on one sheet
-  const taken = changes.filter(({ applied }) => applied);
-  const done = taken.length > 0;
-  const usual = done ? undefined : changes.find(isUsual);
-  const first = usual ?? changes[0];
-  const labelled = (done ? taken : changes).map((change) => ({ value: change.id, label: say(words, change.label) }));
-  return {
-    key: uuid,
-    img,
-    text: labelled.map(({ label }) => label).join(" ") || name,
-    done,
-    ...(first && !done && changes.length > 1
-      ? {
-          choice: {
-            control: `change:${first.id}`,
-            label: words.text("SETPIECE.Duel.Ending.OneOf", { name }),
-            of: labelled.map((one) => ({ ...one, chosen: one.value === first.id })),
-          },
-        }
-      : {}),
-    buttons: (done || !first ? taken : [first]).map((change) => changeButton(session, change, words, change === usual)),
-  };
-}
+const chronicleOf = (session: Session, view: DuelView, words: Words): FamilyChronicle => ({
+  table: {
+    caption: words.text("SETPIECE.Duel.Chronicle.Caption"),
+    head: [
+      words.text("SETPIECE.Duel.Chronicle.Round"),
+      words.text("SETPIECE.Duel.Chronicle.Bonus"),
+      ...SIDES.map((side) => view.names[side]),
+      words.text("SETPIECE.Duel.Chronicle.Marker"),
+    ],
+    rows: rounds(session.lines, view, words),
+  },
+});
 
-interface ChroniclePicture {
-  readonly sentences: readonly { readonly key: string; readonly text: string }[];
-  readonly names: readonly string[];
-  readonly rounds: readonly ChronicleRow[];
-}
-
-interface ChronicleRow {
-  readonly key: string;
-  readonly round: string;
-  readonly bonus: string;
-  readonly throws: readonly { readonly text: string; readonly won: boolean; readonly wonText: string }[];
-  readonly marker: string;
-}
-
-function chroniclePicture(session: Session, words: Words): ChroniclePicture {
-  const view = viewAs("duel", session);
-  return {
-    sentences: toldLines(session.lines, words),
-    names: view ? SIDES.map((side) => view.names[side]) : [],
-    rounds: view ? rounds(session.lines, view, words) : [],
-  };
-}
-
-function rounds(lines: readonly LogLine[], view: DuelView, words: Words): readonly ChronicleRow[] {
+function rounds(lines: readonly LogLine[], view: DuelView, words: Words): TablePicture["rows"] {
   let round = 0;
   return lines.flatMap((line) => {
     const event = line.event as DuelEvent;
@@ -146,27 +106,31 @@ function rounds(lines: readonly LogLine[], view: DuelView, words: Words): readon
     if (!rolled) return [];
     const opening = event.type === "opened";
     const after = lines.find((later) => later.seq > line.seq && later.type === "moved")?.event as DuelEvent | undefined;
-    const initiative = opening || event.key === "initiative";
     if (!opening) round += 1;
+    const bonus = opening ? "initiative" : event.key;
     return [
       {
         key: line.key,
-        round: opening ? words.text("SETPIECE.Duel.Chronicle.Opening") : whole(words, round),
-        bonus: initiative
-          ? words.text("SETPIECE.Duel.Initiative")
-          : (view.rows.find((row) => row.key === event.key)?.label ?? event.key),
-        throws: throwsOf(rolled, opening ? event.control : event.winner, words),
-        marker: !opening && after?.type === "moved" ? markerText(after.marker, view) : "",
+        cells: [
+          { text: opening ? words.text("SETPIECE.Duel.Chronicle.Opening") : whole(words, round) },
+          {
+            text:
+              bonus === "initiative"
+                ? words.text("SETPIECE.Duel.Initiative")
+                : (view.rows.find((row) => row.key === bonus)?.label ?? bonus),
+          },
+          ...throwsOf(rolled, opening ? event.control : event.winner),
+          { text: !opening && after?.type === "moved" ? markerText(after.marker, view) : "" },
+        ],
       },
     ];
   });
 }
 
-const throwsOf = (rolled: Rolled, winner: string | null, words: Words): ChronicleRow["throws"] =>
+const throwsOf = (rolled: Rolled, winner: string | null): TablePicture["rows"][number]["cells"] =>
   SIDES.map((side) => ({
     text: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])} = ${numeral(rolled.totals[side])}`,
     won: winner === side,
-    wonText: words.text("SETPIECE.Duel.Chronicle.Won"),
   }));
 
 /** "A 2": the half, and ticks from the centre. */
@@ -209,7 +173,7 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
     get more() {
       return moves(session, words);
     },
-    chronicle: () => chroniclePicture(session, words),
+    chronicle: () => chronicleOf(session, view, words),
     cue: (open) => cueBody(session, view, open, context),
   };
 };

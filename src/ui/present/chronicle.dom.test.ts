@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, declare, foe, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
-import type { ContestState } from "../../../rules/contest/engine/state.ts";
-import type { LogLine, Session } from "../../../play/session.ts";
-import { drawerOf, fakeSession, fakeWords } from "../../../../test/support/ui/fixtures.ts";
-import { chroniclePicture, storyboard } from "./chronicle.ts";
+import { contestFamily } from "../../rules/contest/family.ts";
+import { begin, declare, foe, GM, hero, send } from "../../../test/support/rules/contest/fixtures.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
+import type { LogLine, Session } from "../../play/session.ts";
+import { acting, beginSpar, does, duelTable, fightTable, on } from "../../../test/support/play/tables.ts";
+import { drawerOf, fakePaintContext, fakeSession, fakeWords } from "../../../test/support/ui/fixtures.ts";
+import { chroniclePicture, presenterOf } from "./presenters.ts";
 
 /** A session over a game as it was played: each declaration with its faces. */
 function played(start: ContestState, rounds: readonly (readonly [number, number])[]): Partial<Session> {
@@ -40,6 +41,11 @@ function played(start: ContestState, rounds: readonly (readonly [number, number]
   };
 }
 
+const chronicleOf = (session: Session) =>
+  chroniclePicture(session, presenterOf("contest")(session, fakePaintContext()), fakeWords);
+
+const storyboard = (session: Session) => chronicleOf(session).panels ?? [];
+
 const scored = () => begin("scored", [hero("a", 17), foe("b", 17)]);
 
 it("tells a finished contest round by round, with the score after each, and where the odds turned", () => {
@@ -51,7 +57,6 @@ it("tells a finished contest round by round, with the score after each, and wher
         [1, 20],
       ]),
     ),
-    fakeWords,
   );
   expect(panels.map(({ score, turning }) => [score, turning])).toEqual([
     ["0 – 1", false],
@@ -69,7 +74,7 @@ it("draws a panel a round on the page, with the faces of both, and marks the tur
     [1, 20],
   ]);
   const session = fakeSession({ ...game, seats: seats as Session["seats"] });
-  const place = drawerOf("contest/chronicle")(chroniclePicture(session, fakeWords));
+  const place = drawerOf("conflict/chronicle")(chronicleOf(session));
   const panels = [...place.querySelectorAll(".sp-storyboard > .sp-story")];
   expect(panels).toHaveLength(2);
   expect(panels.map((panel) => panel.querySelectorAll("img").length)).toEqual([1, 1]);
@@ -82,6 +87,44 @@ it("says nothing while it is played, and nothing of what was over in one round",
     [5, 12],
     [12, 5],
   ]);
-  expect(storyboard(fakeSession({ ...game, status: "live" }), fakeWords)).toEqual([]);
-  expect(storyboard(fakeSession(played(scored(), [[1, 20]])), fakeWords)).toEqual([]);
+  expect(storyboard(fakeSession({ ...game, status: "live" }))).toEqual([]);
+  expect(storyboard(fakeSession(played(scored(), [[1, 20]])))).toEqual([]);
+});
+
+const drawn = (session: Session): HTMLElement =>
+  drawerOf("conflict/chronicle")(
+    chroniclePicture(session, presenterOf(session.family)(session, fakePaintContext()), fakeWords),
+  );
+
+const textsIn = (place: ParentNode, what: string): readonly string[] =>
+  [...place.querySelectorAll(what)].map(({ textContent }) => textContent.trim());
+
+it("tells a fight below the heading of each of its rounds, without a table", async () => {
+  const at = fightTable();
+  const uuid = await acting(
+    at,
+    [
+      { id: "ana", name: "Ana" },
+      { id: "imp", name: "Imp" },
+    ],
+    { ana: 1, imp: 2 },
+  );
+  await does(at.gm, uuid, { type: "endTurn", seat: "ana" });
+  await does(at.gm, uuid, { type: "endTurn", seat: "imp" });
+  const place = drawn(on(at.gm, uuid));
+  expect(textsIn(place, ".sp-chronicle-round > h4")[0]).toMatch(/Chronicle\.Start|Ui\.Round/);
+  expect(textsIn(place, ".sp-chronicle-round > h4")).toContain("Combat.Ui.Round(1)");
+  expect(textsIn(place, ".sp-chronicle-round p").length).toBeGreaterThan(1);
+  expect(place.querySelector("table")).toBeNull();
+});
+
+it("tells a duel in one part, with a row for each throw that says who won it in a word", async () => {
+  const t = duelTable();
+  const session = on(t.gm, await beginSpar(t, 15, 5));
+  const place = drawn(session);
+  expect(textsIn(place, "h4")).toEqual([]);
+  expect(textsIn(place, ".sp-prose p")).toHaveLength(session.lines.filter(({ sentence }) => sentence).length);
+  expect(textsIn(place, "thead th")).toHaveLength(5);
+  expect(textsIn(place, "tbody th")).toEqual(["Duel.Chronicle.Opening"]);
+  expect(textsIn(place, "tbody strong .sp-visually-hidden")).toEqual(["SETPIECE.Duel.Chronicle.Won"]);
 });
