@@ -4,7 +4,7 @@ import type { HazardStart } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import { form, valuesOf } from "../present/combat/fields.ts";
+import { fieldMaker, form, valuesOf } from "../present/combat/fields.ts";
 import { hazardFields, hazardOf } from "../present/combat/roll-fields.ts";
 import { metLines } from "../present/combat/odds.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
@@ -48,16 +48,16 @@ export function hazardPicture(
 } {
   const say = (key: string, data?: Readonly<Record<string, string | number>>): string =>
     context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data);
-  const desk = { context, say, profile };
+  const desk = { say, profile };
   return {
     who: context.words.text("SETPIECE.Hazard.Meets"),
     people,
     refusal,
     forms: hazardsPlayed(profile).map((key) => {
-      const fields = hazardFields(desk, key, key);
-      return form(IDLE, context, {
+      const make = fieldMaker(context, key);
+      const fields = hazardFields(desk, key, make);
+      return form(IDLE, make, {
         key,
-        control: key,
         title: say(`${key}.Title`),
         folded: true,
         among: `${context.uid} hazards`,

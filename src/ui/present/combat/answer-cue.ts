@@ -1,15 +1,15 @@
 import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { askedTypes, attributesFor } from "../../../rules/combat/ask.ts";
-import type { CombatEvent, CombatView } from "../../../rules/combat/index.ts";
+import type { CombatEvent, CombatView, Creature } from "../../../rules/combat/index.ts";
 import { dice, say, whole } from "../../words/words.ts";
 import { actionButton, optionButton } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { asPressed } from "./compose.ts";
-import { choice, composed, form, number } from "./fields.ts";
+import { composed, fieldMaker, form, type FieldMaker } from "./fields.ts";
 import { adjustFields, harderForms, harderNote, spellFields } from "./roll-fields.ts";
 import { harmCue, settleFields, spendCue } from "./harm-cue.ts";
-import { creatureIn, eventOf, nameIn } from "./names.ts";
+import { creatureIn, eventOf, nameIn, type Asked } from "./names.ts";
 import { combatIntent, forecast, harmNote, rollTold } from "./odds.ts";
 import type { FieldPicture, RequestsPicture } from "./picture.ts";
 import { reactCue } from "./react-cue.ts";
@@ -106,30 +106,16 @@ export const awayTests = (session: Session): Session["cues"] =>
   );
 
 /** Endure takes either of two attributes, the higher one filled in (C.63). */
-function attributeField(
-  control: string,
-  view: CombatView,
-  seat: string,
-  context: PaintContext,
-): readonly FieldPicture[] {
-  const found = attributesFor(creatureIn(view, seat)?.sheet, "endure");
+function attributeField(make: FieldMaker, seat: Creature | null): readonly FieldPicture[] {
+  const found = attributesFor(seat?.sheet, "endure");
   if (!found) return [];
-  return [
-    choice(
-      context,
-      control,
-      "attribute",
-      context.words.text("SETPIECE.Combat.Ui.Adjust.Attribute"),
-      found.among.map((value) => ({ value, label: context.words.text(`SETPIECE.Combat.Attribute.${value}`) })),
-      found.best,
-    ),
-  ];
+  const among = found.among.map((value) => ({ value, label: make.words.text(`SETPIECE.Combat.Attribute.${value}`) }));
+  return [make.choice("attribute", make.words.text("SETPIECE.Combat.Ui.Adjust.Attribute"), among, found.best)];
 }
 
 /** A fall shows no chance: its dice say how much, not whether. */
-function answerCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
-  const { words } = context;
-  const seat = open.seat ?? open.cue.seats[0] ?? "";
+function answerCue(step: Asked): CueBody {
+  const { session, view, open, seat, context, words } = step;
   const [asked] = open.options.flatMap((move) => {
     const intent = combatIntent(move);
     const request = intent.type === "answer" && view.fight.fight.requests.find((one) => one.id === intent.request);
@@ -137,28 +123,24 @@ function answerCue(session: Session, view: CombatView, open: OpenCue, context: P
   });
   if (!asked) return {};
   const { move, request } = asked;
-  const control = `answer ${open.cue.id}`;
-  const adjust = [
-    ...adjustFields(context, control, false, creatureIn(view, seat)),
-    ...attributeField(control, view, seat, context),
-  ];
-  const settle = settleFields(control, open.options, view, creatureIn(view, seat), context);
-  const press = composed("move", control, { seat, cue: open.cue.id, option: move.id });
+  const make = fieldMaker(context, `answer ${open.cue.id}`);
+  const adjust = [...adjustFields(make, false, seat), ...attributeField(make, seat)];
+  const settle = settleFields(make, open.options, view, seat);
+  const press = composed("move", make.control, { seat: seat?.id ?? "", cue: open.cue.id, option: move.id });
   const intent = asPressed(session, view, press, [...settle, ...adjust]);
   const { roll, hidden, button } = rollTold(session, intent, context, "Success");
   const company =
     request.kind === "fear" && roll
       ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: dice(words, roll.dice), needed: roll.needed })
       : "";
-  const said = harderNote(creatureIn(view, seat), context);
+  const said = harderNote(seat, context);
   return {
     bare: true,
     ...(said ? { hint: said } : {}),
-    laterForms: harderForms(session, creatureIn(view, seat), open, context),
+    laterForms: harderForms(step),
     forms: [
-      form(session, context, {
+      form(session, make, {
         key: "answer",
-        control,
         title: words.text("SETPIECE.Combat.Ui.Answer.Title"),
         asked: true,
         fields: settle,
@@ -178,26 +160,22 @@ function answerCue(session: Session, view: CombatView, open: OpenCue, context: P
 }
 
 /** The GM agrees to named magic as it stands in one press, changes it, or refuses it (A.18, C.59). */
-function spellCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+function spellCue({ session, view, open, context, words }: Asked): CueBody {
   const { spell } = view.fight.fight;
   const caster = creatureIn(view, spell?.seat);
   const [agree] = open.options.filter((one) => one.isDefault);
   const others = open.options.filter((one) => one !== agree);
   if (!spell || !caster || !agree) return {};
-  const { words } = context;
-  const control = `spell ${open.cue.id}`;
-  const fields = spellFields(context, control, caster, spell.target !== null, spell);
-  const adjust = [
-    number(context, control, "more", words.text("SETPIECE.Combat.Ui.Adjust.More"), 0, { min: 0, max: 9 }),
-  ];
-  const press = composed("agreeSpell", control, { cue: open.cue.id, target: spell.target ?? "none" });
+  const make = fieldMaker(context, `spell ${open.cue.id}`);
+  const fields = spellFields(make, caster, spell.target !== null, spell);
+  const adjust = [make.number("more", words.text("SETPIECE.Combat.Ui.Adjust.More"), 0, 0, 9)];
+  const press = composed("agreeSpell", make.control, { cue: open.cue.id, target: spell.target ?? "none" });
   const told = rollTold(session, asPressed(session, view, press, [...fields, ...adjust]), context, "Unopposed", true);
   return {
     bare: true,
     forms: [
-      form(session, context, {
+      form(session, make, {
         key: "spell",
-        control,
         title: spell.target
           ? words.text("SETPIECE.Combat.Ui.Cast.At", { who: caster.name, target: nameIn(view, spell.target) })
           : words.text("SETPIECE.Combat.Ui.Cast.Of", { who: caster.name }),
@@ -211,14 +189,12 @@ function spellCue(session: Session, view: CombatView, open: OpenCue, context: Pa
   };
 }
 
-type Body = (session: Session, view: CombatView, open: OpenCue, context: PaintContext, alone: boolean) => CueBody;
-
 /** A move nobody has paid for yet leaves its player and the GM different choices. */
-const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
+const unpaidCue = ({ words, context: { gm } }: Asked): CueBody => ({
   hint: words.text(gm ? "SETPIECE.Combat.Ui.Unpaid.Gm" : "SETPIECE.Combat.Ui.Unpaid.Player"),
 });
 
-const BODIES: Readonly<Record<string, Body>> = {
+const BODIES: Readonly<Record<string, (step: Asked) => CueBody>> = {
   turn: turnCue,
   react: reactCue,
   spend: spendCue,
@@ -228,13 +204,11 @@ const BODIES: Readonly<Record<string, Body>> = {
   unpaid: unpaidCue,
 };
 
-/** One creature alone is asked and stands above the question, so "you" is enough. */
-const isAlone = ({ cues }: Session, open: OpenCue): boolean =>
-  open.mine && new Set(cues.flatMap(({ mine, seat, cue }) => (mine ? [seat ?? cue.seats[0]] : []))).size === 1;
-
 export const cueBody = (session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody => {
   const make = Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind] : undefined;
-  const alone = isAlone(session, open);
-  const { ask, ...body } = make?.(session, view, open, context, alone) ?? {};
+  const seats = new Set(session.cues.flatMap(({ mine, seat, cue }) => (mine ? [seat ?? cue.seats[0]] : [])));
+  const alone = open.mine && seats.size === 1;
+  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
+  const { ask, ...body } = make?.({ session, view, open, seat, context, words: context.words, alone }) ?? {};
   return { ...body, ...(ask !== undefined && alone ? { ask } : {}) };
 };

@@ -1,12 +1,11 @@
 import { flightOf, readying, zonesBeyond } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say, type Words } from "../../words/words.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { asChips, choice, composed, form } from "./fields.ts";
+import { asChips, composed, fieldMaker, form, type FieldMaker } from "./fields.ts";
 import { settleFields } from "./harm-cue.ts";
 import { adjustFields } from "./roll-fields.ts";
 import { asPressed } from "./compose.ts";
@@ -20,6 +19,7 @@ import {
   proposable,
   weaponText,
   zoneIn,
+  type Turn,
 } from "./names.ts";
 import { combatIntent, rollTold, type Proposed } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
@@ -66,41 +66,30 @@ function armedWith({ maneuver, weapon: id }: Attack, seat: Creature, words: Word
   };
 }
 
-function weaponField(
-  control: string,
-  aims: readonly Aim[],
-  preset: string,
-  seat: Creature,
-  context: PaintContext,
-): FieldPicture {
-  const { words } = context;
+function weaponField(make: FieldMaker, aims: readonly Aim[], preset: string, seat: Creature): FieldPicture {
+  const { words } = make;
   const label = (intent: Attack): string => {
     const { weapon, thrown } = armedWith(intent, seat, words);
     return thrown ? words.text("SETPIECE.Combat.Ui.Attack.Thrown", { weapon }) : weapon;
   };
-  return choice(
-    context,
-    control,
+  const weapons = new Map(aims.map((aim) => [aim.weapon, label(aim.intent)]));
+  return make.choice(
     "weapon",
     words.text("SETPIECE.Combat.Ui.Attack.Weapon"),
-    [...new Map(aims.map((aim) => [aim.weapon, aim.intent]))].map(([value, intent]) => ({
-      value,
-      label: label(intent),
-    })),
+    [...weapons].map(([value, name]) => ({ value, label: name })),
     preset,
     { watch: seat.id },
   );
 }
 
 function targetField(
-  control: string,
+  make: FieldMaker,
   aims: readonly Aim[],
   weapon: string,
   preset: string,
   view: CombatView,
-  context: PaintContext,
 ): FieldPicture {
-  const { words } = context;
+  const { words } = make;
   const reach = aims.filter((aim) => aim.weapon === weapon);
   const label = ({ intent: { target } }: Aim): string => {
     const name = nameIn(view, target);
@@ -110,9 +99,7 @@ function targetField(
   // Nearer targets come first; a sort keeps the order of equals
   const beyond = new Map(reach.map((aim) => [aim, zonesBeyond(view, aim.intent)]));
   const sorted = [...reach].sort((a, b) => (beyond.get(a) ?? -1) - (beyond.get(b) ?? -1));
-  return choice(
-    context,
-    control,
+  return make.choice(
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
     [
@@ -178,29 +165,24 @@ const OTHERS = 2;
 
 /** The form comes filled in, and its press, with the chance on it, declares (K-082, K-083, K-093). */
 export function attackForm(
-  session: Session,
-  view: CombatView,
-  seat: Creature,
-  open: OpenCue,
-  options: readonly Option<IntentBase>[],
-  context: PaintContext,
+  { session, view, seat, open, moves, context, words }: Turn,
   proposed: Proposed,
 ): FormPicture | null {
-  const aims = options.flatMap((option) => aimOf(option, view, seat) ?? []);
+  const aims = moves.flatMap((option) => aimOf(option, view, seat) ?? []);
   if (!aims.length) return null;
-  const { words } = context;
-  const control = `attack ${open.cue.id}`;
+  const make = fieldMaker(context, `attack ${open.cue.id}`);
+  const { control } = make;
   const preset = presets(aims, seat, proposed);
-  const weapon = weaponField(control, aims, preset.weapon, seat, context);
-  const target = targetField(control, aims, weapon.value, preset.target(weapon.value), view, context);
+  const weapon = weaponField(make, aims, preset.weapon, seat);
+  const target = targetField(make, aims, weapon.value, preset.target(weapon.value), view);
   const apart = words.text("SETPIECE.Combat.Ui.Attack.Others");
   // A chip has a face and the name; a target out of reach shows its distance
   const face = (id: string): Partial<ButtonPicture> => {
     const img = session.seats.find((one) => one.id === id)?.img;
     return id === "" ? {} : { label: nameIn(view, id), ...(img ? { sign: img } : {}) };
   };
-  const adjust = adjustFields(context, control, false, seat);
-  const settle = settleFields(control, options, view, seat, context);
+  const adjust = adjustFields(make, false, seat);
+  const settle = settleFields(make, moves, view, seat);
   const armed = aims.find((one) => one.weapon === weapon.value);
   const aim = aims.find((one) => one.weapon === weapon.value && one.intent.target === target.value);
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "attack:{weapon}:{target}" });
@@ -231,9 +213,8 @@ export function attackForm(
   const chosen = changed && aim !== undefined && !folded && move?.type !== "volley";
   // Primary is the one move that is proposed or was chosen, never one that is refused
   const primary = (move?.type === "attack" || chosen) && !aim?.option.refused;
-  return form(session, context, {
+  return form(session, make, {
     key: "attack",
-    control,
     title: words.text("SETPIECE.Combat.Ui.Attack.Title"),
     asked: true,
     intents: aims.filter(isEnemy).map(({ intent: at, option }) => ({ intent: at, refused: option.refused })),

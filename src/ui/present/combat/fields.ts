@@ -1,13 +1,8 @@
+import type { Words } from "../../words/words.ts";
 import { refusalUnder, slowUnder, withPending, type PressState } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import type { ChoicePicture, FieldPicture, FormPicture } from "./picture.ts";
-
-const draftKey = (control: string, name: string): string => `${control} ${name}`;
-
-/** What stands in a field now: the draft, or what it is filled in with. */
-export const typed = (context: PaintContext, control: string, name: string, filled: string): string =>
-  context.drafts?.[draftKey(control, name)] ?? filled;
 
 /** `below` is the heading that it stands under, apart from those that have none. */
 interface Choice {
@@ -16,32 +11,57 @@ interface Choice {
   readonly below?: string;
 }
 
-/** A list to choose from; a draft that is no longer among the choices gives way to the preset. */
-export function choice(
-  context: PaintContext,
-  control: string,
-  name: string,
-  label: string,
-  choices: readonly Choice[],
-  preset: string,
-  more: Partial<FieldPicture> = {},
-): FieldPicture {
-  const wanted = typed(context, control, name, preset);
-  const value = choices.some((one) => one.value === wanted) ? wanted : preset;
-  const drawn = (list: readonly Choice[]): readonly ChoicePicture[] =>
-    list.map((one) => ({ value: one.value, label: one.label, selected: one.value === value }));
-  const headings = [...new Set(choices.flatMap(({ below }) => (below === undefined ? [] : [below])))];
-  const under = (heading: string | undefined): readonly ChoicePicture[] =>
-    drawn(choices.filter(({ below }) => below === heading));
+/** Makes the fields of one form, which share its control and show what is typed there. */
+export interface FieldMaker {
+  readonly context: PaintContext;
+  readonly words: Words;
+  readonly control: string;
+  /** What stands in a field now: the draft, or what it is filled in with. */
+  typed(name: string, filled: string): string;
+  /** A list to choose from; a draft that is no longer among the choices gives way to the preset. */
+  choice(
+    name: string,
+    label: string,
+    choices: readonly Choice[],
+    preset: string,
+    more?: Partial<FieldPicture>,
+  ): FieldPicture;
+  number(name: string, label: string, preset: number, min: number, max: number): FieldPicture;
+  check(name: string, label: string, preset?: boolean): FieldPicture;
+  text(name: string, label: string, preset?: string): FieldPicture;
+}
+
+export function fieldMaker(context: PaintContext, control: string): FieldMaker {
+  const typed = (name: string, filled: string): string => context.drafts?.[`${control} ${name}`] ?? filled;
   return {
-    name,
-    label,
-    kind: "choice",
-    list: true,
-    value,
-    choices: under(undefined),
-    ...(headings.length > 0 ? { below: headings.map((heading) => ({ label: heading, choices: under(heading) })) } : {}),
-    ...more,
+    context,
+    words: context.words,
+    control,
+    typed,
+    choice: (name, label, choices, preset, more = {}) => {
+      const wanted = typed(name, preset);
+      const value = choices.some((one) => one.value === wanted) ? wanted : preset;
+      const headings = [...new Set(choices.flatMap(({ below }) => (below === undefined ? [] : [below])))];
+      const under = (heading: string | undefined): readonly ChoicePicture[] =>
+        choices
+          .filter(({ below }) => below === heading)
+          .map((one) => ({ value: one.value, label: one.label, selected: one.value === value }));
+      const below = headings.map((heading) => ({ label: heading, choices: under(heading) }));
+      const apart = below.length > 0 ? { below } : {};
+      return { name, label, kind: "choice", list: true, value, choices: under(undefined), ...apart, ...more };
+    },
+    number: (name, label, preset, min, max) => ({
+      name,
+      label,
+      kind: "number",
+      value: typed(name, String(preset)),
+      limits: { min, max },
+    }),
+    check: (name, label, preset = false) => {
+      const checked = typed(name, String(preset)) === "true";
+      return { name, label, kind: "check", tick: true, value: "true", checked };
+    },
+    text: (name, label, preset = "") => ({ name, label, kind: "text", value: typed(name, preset), wide: true }),
   };
 }
 
@@ -76,44 +96,6 @@ export function asChips(
   return { ...field, chips, ...(others.length ? { others: { label: apart, chips: others.map(chip("")) } } : {}) };
 }
 
-export const number = (
-  context: PaintContext,
-  control: string,
-  name: string,
-  label: string,
-  preset: number,
-  limits: { readonly min: number; readonly max: number },
-): FieldPicture => ({ name, label, kind: "number", value: typed(context, control, name, String(preset)), limits });
-
-export const check = (
-  context: PaintContext,
-  control: string,
-  name: string,
-  label: string,
-  preset = false,
-): FieldPicture => ({
-  name,
-  label,
-  kind: "check",
-  tick: true,
-  value: "true",
-  checked: typed(context, control, name, String(preset)) === "true",
-});
-
-export const text = (
-  context: PaintContext,
-  control: string,
-  name: string,
-  label: string,
-  preset = "",
-): FieldPicture => ({
-  name,
-  label,
-  kind: "text",
-  value: typed(context, control, name, preset),
-  wide: true,
-});
-
 export const valueOf = (fields: readonly FieldPicture[], name: string): string => {
   const field = fields.find((one) => one.name === name);
   return field?.kind === "check" ? (field.checked ? "true" : "") : (field?.value ?? "");
@@ -125,27 +107,25 @@ export const valuesOf = (fields: readonly FieldPicture[]): Fields =>
 /** `send` is the first button, and one that cannot be pressed says why; refusals of presses stand below the form. */
 export function form(
   state: PressState,
-  context: PaintContext,
+  { context, words, control }: FieldMaker,
   {
     send,
     ...parts
-  }: Pick<FormPicture, "key" | "control" | "title" | "fields"> &
+  }: Pick<FormPicture, "key" | "title" | "fields"> &
     Partial<FormPicture> & { readonly send?: Omit<ButtonPicture, "control"> },
 ): FormPicture {
-  const buttons = [
-    ...(send ? [withPending(state, { control: parts.control, ...send })] : []),
-    ...(parts.buttons ?? []),
-  ];
+  const buttons = [...(send ? [withPending(state, { control, ...send })] : []), ...(parts.buttons ?? [])];
   const controls = [...buttons, ...(parts.near ?? [])].map((button) => button.control);
   return {
     uid: context.uid,
+    control,
     adjust: [],
-    adjustLabel: context.words.text("SETPIECE.Combat.Ui.Adjust.Label"),
+    adjustLabel: words.text("SETPIECE.Combat.Ui.Adjust.Label"),
     notes: [],
     odds: [],
     folded: false,
-    refusal: refusalUnder(state, context.words, controls),
-    slow: slowUnder(state, context.words, controls),
+    refusal: refusalUnder(state, words, controls),
+    slow: slowUnder(state, words, controls),
     ...parts,
     hindered: send?.reason ? "" : (parts.hindered ?? ""),
     buttons,

@@ -8,8 +8,8 @@ import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { chosen, extraField, hitField, hitsText, settleName } from "./compose.ts";
-import { check, choice, composed, form, text, typed, valuesOf } from "./fields.ts";
-import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
+import { composed, fieldMaker, form, valuesOf, type FieldMaker } from "./fields.ts";
+import { cardText, nameIn, zoneIn, type Asked } from "./names.ts";
 import { combatIntent } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { togetherWay, wayChoices } from "./split-words.ts";
@@ -20,13 +20,12 @@ const WAYS = 6;
 type Unsettled = Creature["unsettled"][number];
 
 /** Every way is a button with the dice it costs, so another than the mildest is one press too (K-145, A.3.1). */
-export function harmCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
-  const { words } = context;
-  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
+export function harmCue({ session, view, open, seat, context, words }: Asked): CueBody {
   const [hit] = seat?.unsettled ?? [];
   if (!seat?.harm || !hit) return {};
   const hits = seat.unsettled;
-  const control = `harm ${open.cue.id}`;
+  const make = fieldMaker(context, `harm ${open.cue.id}`);
+  const { control } = make;
   const ways = waysTogether(view, seat);
   const data = { seat: seat.id, cue: open.cue.id };
   const buttons = ways.slice(0, WAYS).map((way, index): ButtonPicture => {
@@ -43,26 +42,25 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
       ...composed("harm", control, { ...data, hits: taken }),
     });
   });
-  const names = nameFields(control, hits, context);
+  const names = nameFields(make, hits);
   const title =
     hits.length > 1
       ? count(words, "SETPIECE.Combat.Ui.Harm.Hits", hits.length, {
           hits: list(
             words,
             hits.map((one) =>
-              words.text("SETPIECE.Combat.Ui.Harm.Hit", { amount: one.amount, type: typeWord(one, context) }),
+              words.text("SETPIECE.Combat.Ui.Harm.Hit", { amount: one.amount, type: typeWord(one, words) }),
             ),
           ),
         })
-      : words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: hit.amount, type: typeWord(hit, context) });
+      : words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: hit.amount, type: typeWord(hit, words) });
   return {
     ask: words.text("SETPIECE.Combat.Ui.Ask.harm", { harm: title }),
     hint: words.text("SETPIECE.Combat.Ui.Harm.Hint"),
     bare: true,
     forms: [
-      form(session, context, {
+      form(session, make, {
         key: "harm",
-        control,
         title,
         asked: true,
         ...(hits.length > 1
@@ -70,42 +68,36 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
           : { fields: names }),
         buttons,
       }),
-      ...(hits.length > 1 && ways.length > WAYS ? [eachForm(session, seat, open, view, context)] : []),
+      ...(hits.length > 1 && ways.length > WAYS
+        ? [eachForm(session, fieldMaker(context, `hits ${open.cue.id}`), seat, open, view)]
+        : []),
     ],
   };
 }
 
-const typeWord = (harm: Unsettled, { words }: PaintContext): string =>
-  words.text(`SETPIECE.Combat.Ui.Harm.${harm.type}`);
+const typeWord = (harm: Unsettled, words: Words): string => words.text(`SETPIECE.Combat.Ui.Harm.${harm.type}`);
 
-const nameFields = (control: string, hits: readonly Unsettled[], context: PaintContext): readonly FieldPicture[] =>
-  hits.map((hit, index) =>
-    text(
-      context,
-      control,
-      hitField("label", hit.id),
-      hits.length > 1
-        ? context.words.text("SETPIECE.Combat.Ui.Harm.NameOf", { n: index + 1 })
-        : context.words.text("SETPIECE.Combat.Ui.Harm.Name"),
-    ),
-  );
+const nameFields = (make: FieldMaker, hits: readonly Unsettled[]): readonly FieldPicture[] =>
+  hits.map((hit, index) => {
+    const key = hits.length > 1 ? "NameOf" : "Name";
+    return make.text(hitField("label", hit.id), make.words.text(`SETPIECE.Combat.Ui.Harm.${key}`, { n: index + 1 }));
+  });
 
 /** A list for each hit with its ways as the choices before it leave the rows; the mildest is filled in. */
 function waysFields(
+  make: FieldMaker,
   view: CombatView,
   seat: Creature,
-  context: PaintContext,
-  control: string,
   { nameOf, label, most }: { nameOf(index: number): string; readonly label: string; readonly most?: number },
 ): readonly FieldPicture[] {
-  const { words } = context;
+  const { words } = make;
   const hits = seat.unsettled;
-  return waysInTurn(view, seat, (index) => typed(context, control, nameOf(index), "")).map((ways, index) => {
+  return waysInTurn(view, seat, (index) => make.typed(nameOf(index), "")).map((ways, index) => {
     const choices = wayChoices(ways.slice(0, most), words);
     const hit = hits[index];
-    const about = hit ? { amount: hit.amount, type: typeWord(hit, context) } : {};
+    const about = hit ? { amount: hit.amount, type: typeWord(hit, words) } : {};
     const told = words.text(`SETPIECE.Combat.Ui.Harm.${label}`, { n: index + 1, all: hits.length, ...about });
-    return choice(context, control, nameOf(index), told, choices, choices[0]?.value ?? "", { wide: true });
+    return make.choice(nameOf(index), told, choices, choices[0]?.value ?? "", { wide: true });
   });
 }
 
@@ -114,36 +106,27 @@ const OFFERED = 12;
 
 /** Open harm is settled before the victim's next test, beside what else that test is asked. */
 export function settleFields(
-  control: string,
+  make: FieldMaker,
   options: readonly Option<IntentBase>[],
   view: CombatView,
   seat: Creature | null,
-  context: PaintContext,
 ): readonly FieldPicture[] {
   const tests = options.some((option) => option.needs?.some((one) => one.name === "settle"));
   const label = seat && seat.unsettled.length > 1 ? "FirstOf" : "First";
-  return tests && seat ? waysFields(view, seat, context, control, { nameOf: settleName, label, most: OFFERED }) : [];
+  return tests && seat ? waysFields(make, view, seat, { nameOf: settleName, label, most: OFFERED }) : [];
 }
 
 /** More ways than have room: each hit for itself. */
-function eachForm(
-  session: Session,
-  seat: Creature,
-  open: OpenCue,
-  view: CombatView,
-  context: PaintContext,
-): FormPicture {
-  const { words } = context;
+function eachForm(session: Session, make: FieldMaker, seat: Creature, open: OpenCue, view: CombatView): FormPicture {
+  const { words, control } = make;
   const hits = seat.unsettled;
-  const control = `hits ${open.cue.id}`;
   const nameOf = (index: number): string => hitField("split", hits[index]?.id ?? "");
-  return form(session, context, {
+  return form(session, make, {
     key: "hits",
-    control,
     title: words.text("SETPIECE.Combat.Ui.Harm.Each"),
     folded: true,
-    fields: waysFields(view, seat, context, control, { nameOf, label: "WaysOf" }),
-    adjust: nameFields(control, hits, context),
+    fields: waysFields(make, view, seat, { nameOf, label: "WaysOf" }),
+    adjust: nameFields(make, hits),
     adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll"),
     send: {
       label: count(words, "SETPIECE.Combat.Ui.Harm.TakeAll", hits.length),
@@ -180,21 +163,14 @@ const extrasOf = (open: OpenCue, line: Line, context: PaintContext): readonly Ex
   });
 
 /** One thing an extra six buys: a box, or a list where it has to be said which card or which way. */
-function extraPicture(
-  control: string,
-  view: CombatView,
-  line: Line,
-  id: string,
-  all: readonly Extra[],
-  context: PaintContext,
-): FieldPicture {
-  const { words } = context;
+function extraPicture(make: FieldMaker, view: CombatView, line: Line, id: string, all: readonly Extra[]): FieldPicture {
+  const { words } = make;
   const here = all.filter((one) => one.id === id);
   const name = extraField(line.id, id);
   const label = words.has(`SETPIECE.Combat.Ui.Spend.${id}`) ? spendText(words, id) : (here[0]?.label ?? id);
   // A grapple proposes the gag; everything else is bought only where somebody says so
   const preset = id === "gag";
-  if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return check(context, control, name, label, preset);
+  if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return make.check(name, label, preset);
   const places = here.map(({ place }) =>
     id === "outmaneuver"
       ? {
@@ -205,23 +181,21 @@ function extraPicture(
         ? { value: "away", label: spendText(words, "Away") }
         : { value: place, label: zoneIn(view, place) },
   );
-  return choice(context, control, name, label, [{ value: "none", label: spendText(words, "No") }, ...places], "none");
+  return make.choice(name, label, [{ value: "none", label: spendText(words, "No") }, ...places], "none");
 }
 
 /** Spend extra sixes: what is ticked is bought, all that is left is damage (A.2). */
-export function spendCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
-  const { words } = context;
+export function spendCue({ session, view, open, seat, context, words }: Asked): CueBody {
   const { flow } = view.fight.fight;
-  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   if (flow?.step !== "spend" || !seat) return {};
-  const control = `spend ${open.cue.id}`;
+  const make = fieldMaker(context, `spend ${open.cue.id}`);
   const lines = flow.lines.filter((line) => line.extra > 0 && extrasOf(open, line, context).length > 0);
   const parts = lines.map((line) => {
     const all = extrasOf(open, line, context);
     const ids = [...new Set(all.map((one) => one.id))];
     const fields = ids
       .filter((id) => id !== "damage")
-      .map((id) => extraPicture(control, view, line, id, all, context))
+      .map((id) => extraPicture(make, view, line, id, all))
       .map((field) => (lines.length > 1 ? { ...field, label: ofLine(view, line, field.label, context) } : field));
     const bought = chosen(line.id, ids, valuesOf(fields)).length;
     const rest = ids.includes("damage") ? Math.max(0, line.extra - bought) : 0;
@@ -230,9 +204,8 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
   const over = parts.find((part) => part.bought > part.line.extra);
   const none = open.options.find((move) => !move.isDefault && picksOf(move)?.length === 0);
   const spends = parts.some((part) => part.bought + part.rest > 0);
-  const spending: FormPicture = form(session, context, {
+  const spending: FormPicture = form(session, make, {
     key: "spend",
-    control,
     title: spendText(words, "Title"),
     asked: true,
     fields: parts.flatMap((part) => inRows(part.fields)),
@@ -243,7 +216,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
       primary: !over,
       digit: 1,
       ...(over ? { reason: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
-      ...composed("spend", control, {
+      ...composed("spend", make.control, {
         seat: seat.id,
         cue: open.cue.id,
         ...Object.fromEntries(parts.map((part) => [`extras${part.line.id}`, part.ids.join(" ")])),

@@ -10,7 +10,7 @@ import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { HARM, NAME, STANCES, WHO, asPressed, nameless, stanceField } from "./compose.ts";
-import { check, choice, composed, form, number, text } from "./fields.ts";
+import { composed, fieldMaker, form, type FieldMaker } from "./fields.ts";
 import { actionField, adjustFields, diceField, hazardFields, positionField, typeField } from "./roll-fields.ts";
 import { creatureIn, nameIn, present } from "./names.ts";
 import { hazardTold, rollTold, type RollTold } from "./odds.ts";
@@ -49,7 +49,7 @@ function listed(
   const able = moves.filter(({ refused }) => !refused);
   const label = words.text("SETPIECE.Combat.Ui.Group.Offer");
   const among = able.map((move) => ({ value: move.id, label: say(words, move.label) }));
-  const { choices = [] } = choice(context, control, "swap", label, among, among[0]?.value ?? "");
+  const { choices = [] } = fieldMaker(context, control).choice("swap", label, among, among[0]?.value ?? "");
   const refused = able.length > 0 ? null : moves[0]?.refused;
   return withPending(session, {
     control,
@@ -64,14 +64,13 @@ function listed(
 /** The last test of the seat, which this table lets be rolled again for one harm. */
 function pushForm(session: Session, view: CombatView, seat: string, context: PaintContext): readonly FormPicture[] {
   if (!view.fight.profile["actionTest.push"] || view.fight.fight.pushable?.who !== seat) return [];
-  const control = `push ${seat}`;
-  const press = composed("push", control, { seat });
-  const fields = [typeField(context, control)];
+  const make = fieldMaker(context, `push ${seat}`);
+  const press = composed("push", make.control, { seat });
+  const fields = [typeField(make)];
   const told = rollTold(session, asPressed(session, view, press, fields), context, "Success");
   return [
-    form(session, context, {
+    form(session, make, {
       key: "push",
-      control,
       title: context.words.text("SETPIECE.Combat.Ui.Push.Title"),
       fields,
       ...told.form,
@@ -83,28 +82,26 @@ function pushForm(session: Session, view: CombatView, seat: string, context: Pai
 /** Harm without a name gets one: of the seat, or of the one the GM chooses. */
 function nameForm(
   session: Session,
-  context: PaintContext,
-  control: string,
+  make: FieldMaker,
   seat: string,
   more: Pick<FormPicture, "fields"> & Partial<FormPicture> & { readonly primary?: boolean } = { fields: [] },
 ): FormPicture {
-  const { words } = context;
+  const { words } = make;
   const { primary = false, fields, ...parts } = more;
   const label = words.text("SETPIECE.Combat.Ui.NameHarm.Which");
   const harm = nameless(session.options(seat)).map(({ id, label: told }) => ({ value: id, label: say(words, told) }));
-  return form(session, context, {
+  return form(session, make, {
     key: "nameHarm",
-    control,
     title: words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
     fields: [
       ...fields,
-      choice(context, control, HARM, label, harm, harm[0]?.value ?? "", { wide: true }),
-      text(context, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
+      make.choice(HARM, label, harm, harm[0]?.value ?? "", { wide: true }),
+      make.text(NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
     ],
     send: {
       label: words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
       primary,
-      ...composed("nameHarm", control, fields.length > 0 ? {} : { seat }),
+      ...composed("nameHarm", make.control, fields.length > 0 ? {} : { seat }),
     },
     ...parts,
   });
@@ -116,35 +113,34 @@ function seatForms(session: Session, view: CombatView, seat: string, context: Pa
   const { words } = context;
   const creature = creatureIn(view, seat);
   if (!creature) return [];
-  const standing = `standing ${seat}`;
-  const test = `anytest ${seat}`;
-  const testPress = composed("test", test, { seat });
-  const testFields = [actionField(context, test), ...adjustFields({ ...context, gm: false }, test, true, creature)];
+  const standing = fieldMaker(context, `standing ${seat}`);
+  const test = fieldMaker(context, `anytest ${seat}`);
+  const testPress = composed("test", test.control, { seat });
+  const testFields = [actionField(test), ...adjustFields(test, true, creature, false)];
   const told = rollTold(session, asPressed(session, view, testPress, testFields), context, "Success");
   return [
     ...pushForm(session, view, seat, context),
-    ...(hasNameless(session, seat) ? [nameForm(session, context, `name ${seat}`, seat)] : []),
-    form(session, context, {
+    ...(hasNameless(session, seat) ? [nameForm(session, fieldMaker(context, `name ${seat}`), seat)] : []),
+    form(session, standing, {
       key: "standing",
-      control: standing,
       title: words.text("SETPIECE.Combat.Ui.Standing.Title"),
       fields: [
-        choice(
-          context,
-          standing,
+        standing.choice(
           "react",
           words.text("SETPIECE.Combat.Ui.Standing.React"),
           standingOrders.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Standing.${value}`) })),
           creature.standing,
           { wide: true },
         ),
-        check(context, standing, "keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
+        standing.check("keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
       ],
-      send: { label: words.text("SETPIECE.Combat.Ui.Standing.Save"), ...composed("standing", standing, { seat }) },
+      send: {
+        label: words.text("SETPIECE.Combat.Ui.Standing.Save"),
+        ...composed("standing", standing.control, { seat }),
+      },
     }),
-    form(session, context, {
+    form(session, test, {
       key: "test",
-      control: test,
       title: words.text("SETPIECE.Combat.Ui.Test.Title"),
       folded: true,
       fields: testFields,
@@ -163,15 +159,10 @@ interface Desk {
   readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
 }
 
-const people = (desk: Desk, control: string, preset: (one: Creature) => boolean): readonly FieldPicture[] =>
-  present(desk.view).map((one) => check(desk.context, control, `${WHO}${one.id}`, one.name, preset(one)));
-
-const target = (desk: Desk, control: string, among: readonly Creature[]): FieldPicture =>
-  choice(
-    desk.context,
-    control,
+const targetOf = ({ say }: Desk, make: FieldMaker, among: readonly Creature[]): FieldPicture =>
+  make.choice(
     "target",
-    desk.say("Who"),
+    say("Who"),
     among.map((one) => ({ value: one.id, label: one.name })),
     among[0]?.id ?? "",
   );
@@ -194,6 +185,8 @@ const amongTable = ({ uid }: PaintContext): string => `${uid} table`;
 /** What is unfolded here is the usual next thing to press, unless an own step stands on the card beside it. */
 const isNext = ({ cues }: Session): boolean => !cues.some(({ mine }) => mine);
 
+const makerOf = ({ context }: Desk, key: string): FieldMaker => fieldMaker(context, `table ${key}`);
+
 const draw = (
   desk: Desk,
   key: string,
@@ -201,12 +194,11 @@ const draw = (
   composer = key,
   data: Readonly<Record<string, string>> = {},
 ): FormPicture => {
-  const control = `table ${key}`;
-  const press = composed(composer, control, data);
+  const make = makerOf(desk, key);
+  const press = composed(composer, make.control, data);
   const told = toldOf(desk, press, fields);
-  return form(desk.session, desk.context, {
+  return form(desk.session, make, {
     key,
-    control,
     title: desk.say(`${key}.Title`),
     folded: true,
     among: amongTable(desk.context),
@@ -225,113 +217,95 @@ const feared = (desk: Desk): Readonly<Record<string, string | number>> => {
 const meet =
   (type: HazardType) =>
   (desk: Desk): FormPicture => {
-    const control = `table ${type}`;
+    const make = makerOf(desk, type);
+    const here = present(desk.view);
     const { whom } = hazardNamed(type);
-    const said = hazardFields(
-      { ...desk, profile: desk.view.fight.profile },
-      type,
-      control,
-      type === "fear" ? feared(desk) : {},
-    );
+    const profile = { ...desk, profile: desk.view.fight.profile };
+    const said = hazardFields(profile, type, make, type === "fear" ? feared(desk) : {});
+    const isTicked = ({ kind }: Creature): boolean => whom === "heroes" && kind === "pc";
     const fields =
       whom === "one"
-        ? [target(desk, control, present(desk.view)), ...said]
-        : [...said, ...people(desk, control, (one) => whom === "heroes" && one.kind === "pc")];
+        ? [targetOf(desk, make, here), ...said]
+        : [...said, ...here.map((one) => make.check(`${WHO}${one.id}`, one.name, isTicked(one)))];
     return draw(desk, type, fields, "hazard", { hazard: type });
   };
 
-const antidote = (desk: Desk): FormPicture | null => {
-  const poisoned = present(desk.view).filter((one) => one.poison.length > 0);
-  return poisoned.length ? draw(desk, "antidote", [target(desk, "table antidote", poisoned)]) : null;
-};
+/** Ends what some suffer from, for one of them; null where nobody does. */
+const ending =
+  (key: "antidote" | "quench", suffers: (one: Creature) => boolean) =>
+  (desk: Desk): FormPicture | null => {
+    const among = present(desk.view).filter(suffers);
+    return among.length ? draw(desk, key, [targetOf(desk, makerOf(desk, key), among)]) : null;
+  };
 
-const quench = (desk: Desk): FormPicture | null => {
-  const burning = present(desk.view).filter((one) => one.burning);
-  return burning.length ? draw(desk, "quench", [target(desk, "table quench", burning)]) : null;
-};
+const antidote = ending("antidote", ({ poison }) => poison.length > 0);
+const quench = ending("quench", ({ burning }) => burning !== null);
 
-const hurt = (desk: Desk): FormPicture =>
-  draw(desk, "hurt", [
-    target(desk, "table hurt", present(desk.view)),
-    number(desk.context, "table hurt", "amount", desk.say("hurt.Amount"), 1, { min: 1, max: 99 }),
-    typeField(desk.context, "table hurt"),
-  ]);
+const hurt = (desk: Desk): FormPicture => {
+  const make = makerOf(desk, "hurt");
+  const amount = make.number("amount", desk.say("hurt.Amount"), 1, 1, 99);
+  return draw(desk, "hurt", [targetOf(desk, make, present(desk.view)), amount, typeField(make)]);
+};
 
 const heal = (desk: Desk): FormPicture => {
-  const control = "table heal";
-  const who = target(desk, control, Object.values(desk.view.fight.creatures));
+  const make = makerOf(desk, "heal");
+  const who = targetOf(desk, make, Object.values(desk.view.fight.creatures));
   const creature = desk.view.fight.creatures[who.value];
-  const type = typeField(desk.context, control);
+  const type = typeField(make);
   const written = creature?.points ? [] : (creature?.harm?.[type.value === "mental" ? "mental" : "physical"] ?? []);
-  return draw(desk, "heal", [
-    who,
-    type,
-    choice(
-      desk.context,
-      control,
-      "how",
-      desk.say("heal.How"),
-      [
-        ...written.map((one, index) => ({
-          value: String(index),
-          label: desk.say("heal.One", { name: one.label || desk.say("heal.Unnamed"), level: one.level }),
-        })),
-        ...(creature?.points ? [{ value: "0", label: desk.say("heal.Point") }] : []),
-        { value: "rest", label: desk.say("heal.Rest") },
-      ],
-      written.length || creature?.points ? "0" : "rest",
-      { wide: true },
-    ),
-  ]);
+  const ways = [
+    ...written.map((one, index) => ({
+      value: String(index),
+      label: desk.say("heal.One", { name: one.label || desk.say("heal.Unnamed"), level: one.level }),
+    })),
+    ...(creature?.points ? [{ value: "0", label: desk.say("heal.Point") }] : []),
+    { value: "rest", label: desk.say("heal.Rest") },
+  ];
+  const first = written.length || creature?.points ? "0" : "rest";
+  return draw(desk, "heal", [who, type, make.choice("how", desk.say("heal.How"), ways, first, { wide: true })]);
 };
 
 const nameHarm = (desk: Desk): FormPicture | null => {
   const { session, view, context } = desk;
-  const control = "table nameHarm";
+  const make = makerOf(desk, "nameHarm");
   const among = Object.values(view.fight.creatures).filter(({ id }) => hasNameless(session, id));
   if (among.length === 0) return null;
-  const who = target(desk, control, among);
+  const who = targetOf(desk, make, among);
   const more = { fields: [who], folded: true, among: amongTable(context), primary: isNext(session) };
-  return nameForm(session, context, control, who.value, more);
+  return nameForm(session, make, who.value, more);
 };
 
 /** Cover, distance, posture, tongue and readiness, as the GM sees the scene (K-035, C.8, C.19, C.81). */
 const stance = (desk: Desk): FormPicture => {
-  const control = "table set";
-  const who = target(desk, control, present(desk.view));
+  const make = makerOf(desk, "set");
+  const who = targetOf(desk, make, present(desk.view));
   const creature = desk.view.fight.creatures[who.value];
-  return draw(desk, "set", [
-    who,
-    ...STANCES.map((name) =>
-      check(desk.context, control, stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
-    ),
-  ]);
+  const boxes = STANCES.map((name) =>
+    make.check(stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
+  );
+  return draw(desk, "set", [who, ...boxes]);
 };
 
 /** Any test of anybody, with how hard it is (K-038). */
 const test = (desk: Desk): FormPicture => {
-  const control = "table test";
+  const make = makerOf(desk, "test");
   return draw(desk, "test", [
-    target(desk, control, present(desk.view)),
-    actionField(desk.context, control),
-    number(desk.context, control, "needed", desk.say("test.Needed"), 1, { min: 1, max: 20 }),
-    diceField(desk.context, control),
-    positionField(desk.context, control),
+    targetOf(desk, make, present(desk.view)),
+    actionField(make),
+    make.number("needed", desk.say("test.Needed"), 1, 1, 20),
+    diceField(make),
+    positionField(make),
   ]);
 };
 
-const fate = (desk: Desk): FormPicture =>
-  draw(desk, "fate", [
-    target(desk, "table fate", Object.values(desk.view.fight.creatures)),
-    choice(
-      desk.context,
-      "table fate",
-      "fate",
-      desk.say("fate.Fate"),
-      FATES.map((value) => ({ value, label: desk.say(`fate.${value}`) })),
-      "out",
-    ),
+const fate = (desk: Desk): FormPicture => {
+  const make = makerOf(desk, "fate");
+  const fates = FATES.map((value) => ({ value, label: desk.say(`fate.${value}`) }));
+  return draw(desk, "fate", [
+    targetOf(desk, make, Object.values(desk.view.fight.creatures)),
+    make.choice("fate", desk.say("fate.Fate"), fates, "out"),
   ]);
+};
 
 /** One press for each creature that frightens: its fear at first sight, and later in the fight, asked of all heroes. */
 const tableOptions = (session: Session, view: CombatView, { words }: PaintContext): readonly ButtonPicture[] =>

@@ -1,12 +1,31 @@
-import type { LogLine } from "../../../play/session.ts";
+import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { areEnemies, budgetOf } from "../../../rules/combat/ask.ts";
 import type { CombatEvent, CombatView } from "../../../rules/combat/index.ts";
 import type { Creature, HarmPoints, HarmType } from "../../../rules/combat/state/creature.ts";
 import type { FlowKind, Line, Slot } from "../../../rules/combat/state/fight.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, dice, list, weaponName, type Words } from "../../words/words.ts";
 import type { PipsPicture } from "../button-picture.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { StatePicture } from "./picture.ts";
+
+/** A step of a fight as one person sees it; `seat` is asked, null where that is the GM alone. */
+export interface Asked {
+  readonly session: Session;
+  readonly view: CombatView;
+  readonly open: OpenCue;
+  readonly seat: Creature | null;
+  readonly context: PaintContext;
+  readonly words: Words;
+  /** One creature of its reader alone is asked and stands above the question, so "you" is enough. */
+  readonly alone: boolean;
+}
+
+/** The step of a creature whose turn it is, and its moves. */
+export interface Turn extends Asked {
+  readonly seat: Creature;
+  readonly moves: readonly Option<IntentBase>[];
+}
 
 export const nameIn = (view: CombatView, id: string | null | undefined): string =>
   (id && Object.hasOwn(view.fight.creatures, id) && view.fight.creatures[id]?.name) || "";

@@ -1,16 +1,16 @@
 import { proposedReaction } from "../../../rules/combat/ask.ts";
 import type { RollOdds, Creature, Line, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import type { OpenCue, Session } from "../../../play/session.ts";
+import type { Session } from "../../../play/session.ts";
 import { dice, list, say } from "../../words/words.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
 import { optionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { ButtonPicture, ChancePicture } from "../picture.ts";
 import { asPressed } from "./compose.ts";
-import { check, choice, composed, form, valueOf } from "./fields.ts";
+import { composed, fieldMaker, form, valueOf } from "./fields.ts";
 import { settleFields } from "./harm-cue.ts";
-import { creatureIn, left, lineText, nameIn, signOf } from "./names.ts";
+import { left, lineText, nameIn, signOf, type Asked } from "./names.ts";
 import { chanceOn, combatIntent, forecast, harmNote, harmText, ownDice } from "./odds.ts";
 import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
 
@@ -76,16 +76,9 @@ function coming(
 }
 
 /** The question before the dice: what each answer would make of it, what it costs, and what that leaves (K-054). */
-export function reactCue(
-  session: Session,
-  view: CombatView,
-  open: OpenCue,
-  context: PaintContext,
-  alone: boolean,
-): CueBody {
-  const { words } = context;
+export function reactCue(step: Asked): CueBody {
+  const { session, view, open, seat, context, words, alone } = step;
   const { flow } = view.fight.fight;
-  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   const asked = flow?.asked.find((one) => one.seat === seat?.id);
   if (!flow || !seat || !asked) return {};
   const lines = flow.lines.filter((line) => asked.lines.includes(line.id));
@@ -101,12 +94,12 @@ export function reactCue(
   // The proposal is the one filled button, whatever the default of the step
   const filled = (one: ButtonPicture, isIt: boolean): ButtonPicture => (helps ? { ...one, primary: isIt } : one);
   const fast = left(view, seat.id, "fast");
-  const control = `react ${open.cue.id}`;
-  const settle = settleFields(control, open.options, view, seat, context);
+  const make = fieldMaker(context, `react ${open.cue.id}`);
+  const settle = settleFields(make, open.options, view, seat);
   const button = (reply: Reply, index: number): ButtonPicture => {
     // What is still open is settled in the form below, once for all answers
     const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, first + index);
-    const press = composed("move", control, { ...option.data, option: reply.move.id });
+    const press = composed("move", make.control, { ...option.data, option: reply.move.id });
     const intent = asPressed(session, view, press, settle);
     const odds = intent ? forecast(session, intent, context).odds : null;
     const roll = odds?.rolls.find((one) => one.part === reply.line);
@@ -154,13 +147,12 @@ export function reactCue(
       : { options: [...leading, ...(early ? [...others, ...buttons] : [...buttons, ...others])] }),
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
-        ? [manyForm(session, seat, { lines, replies, proposed, paysSlow, settle }, view, open, context)]
+        ? [manyForm(step, seat, { lines, replies, proposed, paysSlow, settle })]
         : []),
       ...(settle.length
         ? [
-            form(session, context, {
+            form(session, make, {
               key: "settle",
-              control,
               title: words.text("SETPIECE.Combat.Ui.Harm.Before"),
               fields: settle,
             }),
@@ -211,15 +203,11 @@ interface Many {
 
 /** Several attacks and several maneuvers: one answer each, every one filled in as it is proposed. */
 function manyForm(
-  session: Session,
+  { session, view, open, context, words }: Asked,
   seat: Creature,
   { lines, replies, proposed, paysSlow, settle }: Many,
-  view: CombatView,
-  open: OpenCue,
-  context: PaintContext,
 ): FormPicture {
-  const { words } = context;
-  const control = `many ${open.cue.id}`;
+  const make = fieldMaker(context, `many ${open.cue.id}`);
   const several = proposed.length > 1;
   const usual = (line: Line): string => {
     const reply = proposed.find((one) => one.line === line.id);
@@ -227,9 +215,7 @@ function manyForm(
   };
   const fields = [
     ...lines.map((line) =>
-      choice(
-        context,
-        control,
+      make.choice(
         `line ${line.id}`,
         nameIn(view, line.by),
         [
@@ -243,15 +229,14 @@ function manyForm(
     ),
     // One answer for each fast maneuver; the next one costs the slow one, and only where that is said
     ...(left(view, seat.id, "fast") < lines.length && left(view, seat.id, "slow") > 0
-      ? [check(context, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"), paysSlow)]
+      ? [make.check("slow", words.text("SETPIECE.Combat.Ui.React.Slow"), paysSlow)]
       : []),
     ...settle,
   ];
-  const press = composed("react", control, { seat: seat.id, cue: open.cue.id });
+  const press = composed("react", make.control, { seat: seat.id, cue: open.cue.id });
   const intent = asPressed(session, view, press, fields);
-  return form(session, context, {
+  return form(session, make, {
     key: "many",
-    control,
     title: words.text("SETPIECE.Combat.Ui.React.Many"),
     folded: !several,
     fields,

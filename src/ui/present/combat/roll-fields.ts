@@ -1,4 +1,3 @@
-import type { OpenCue, Session } from "../../../play/session.ts";
 import {
   actionIds,
   harmRef,
@@ -16,64 +15,43 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { CombatProfile } from "../../../rules/profile/index.ts";
 import type { Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { check, choice, composed, form, number, text, wholeOf, type Fields } from "./fields.ts";
-import { isEnemyIn, placeOf, present } from "./names.ts";
+import { composed, fieldMaker, form, wholeOf, type FieldMaker, type Fields } from "./fields.ts";
+import { isEnemyIn, placeOf, present, type Asked } from "./names.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
 /** A choice among words of the rules, whose texts stand below the key `words`. */
 const among = <T extends string>(
-  context: PaintContext,
-  control: string,
+  make: FieldMaker,
   name: string,
   label: string,
   words: string,
   values: readonly T[],
   preset: T,
 ): FieldPicture =>
-  choice(
-    context,
-    control,
+  make.choice(
     name,
-    context.words.text(label),
-    values.map((value) => ({ value, label: context.words.text(`${words}.${value}`) })),
+    make.words.text(label),
+    values.map((value) => ({ value, label: make.words.text(`${words}.${value}`) })),
     preset,
   );
 
 /** Dice more or fewer for a test; a player has few to give, and the table is told. */
-export const diceField = (context: PaintContext, control: string, gm = context.gm): FieldPicture => {
-  const most = mostDice(gm);
-  return number(context, control, "dice", context.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, {
-    min: -most,
-    max: most,
-  });
-};
+export const diceField = (make: FieldMaker, gm = make.context.gm): FieldPicture =>
+  make.number("dice", make.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, -mostDice(gm), mostDice(gm));
 
 /** How much is at stake in a test; `values` for one where it is always something. */
 export const positionField = (
-  context: PaintContext,
-  control: string,
+  make: FieldMaker,
   values: readonly Position[] = positions,
   preset: Position = "none",
 ): FieldPicture =>
-  among(
-    context,
-    control,
-    "position",
-    "SETPIECE.Combat.Ui.Adjust.Position",
-    "SETPIECE.Combat.Ui.Position",
-    values,
-    preset,
-  );
+  among(make, "position", "SETPIECE.Combat.Ui.Adjust.Position", "SETPIECE.Combat.Ui.Position", values, preset);
 
-export const actionField = (context: PaintContext, control: string): FieldPicture =>
-  among(context, control, "action", "SETPIECE.Combat.Ui.Test.Action", "SETPIECE.Combat.Action", actionIds, "read");
+export const actionField = (make: FieldMaker): FieldPicture =>
+  among(make, "action", "SETPIECE.Combat.Ui.Test.Action", "SETPIECE.Combat.Action", actionIds, "read");
 
-export const typeField = (
-  context: PaintContext,
-  control: string,
-  preset: (typeof harmTypes)[number] = "physical",
-): FieldPicture =>
-  among(context, control, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, preset);
+export const typeField = (make: FieldMaker, preset: (typeof harmTypes)[number] = "physical"): FieldPicture =>
+  among(make, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, preset);
 
 export const harmTypeOf = (fields: Fields): HarmType => (fields["harmType"] === "mental" ? "mental" : "physical");
 
@@ -96,30 +74,18 @@ export const changedOf = (fields: Fields): Readonly<Record<string, unknown>> => 
 });
 
 /** How many sixes more the next test of somebody needs: the GM says it before its dice, on their step (K-038). */
-export function harderForms(
-  session: Session,
-  seat: Creature | null,
-  open: OpenCue,
-  context: PaintContext,
-): readonly FormPicture[] {
+export function harderForms({ session, seat, open, context, words }: Asked): readonly FormPicture[] {
   if (!context.gm || !seat) return [];
-  const control = `harder ${open.cue.id}`;
-  const { words } = context;
+  const make = fieldMaker(context, `harder ${open.cue.id}`);
   return [
-    form(session, context, {
+    form(session, make, {
       key: "harderNext",
-      control,
       title: words.text("SETPIECE.Combat.Ui.Harder.Title"),
       folded: true,
-      fields: [
-        number(context, control, "more", words.text("SETPIECE.Combat.Ui.Harder.More"), seat.harder ?? 0, {
-          min: 0,
-          max: 20,
-        }),
-      ],
+      fields: [make.number("more", words.text("SETPIECE.Combat.Ui.Harder.More"), seat.harder ?? 0, 0, 20)],
       send: {
         label: words.text("SETPIECE.Combat.Ui.Harder.Say"),
-        ...composed("harderNext", control, { seat: seat.id }),
+        ...composed("harderNext", make.control, { seat: seat.id }),
       },
     }),
   ];
@@ -148,81 +114,50 @@ export const harmToLeaveOut = (
 
 /** Changes to a test before its dice; only a GM makes it harder (K-038 to K-041). */
 export function adjustFields(
-  context: PaintContext,
-  control: string,
+  make: FieldMaker,
   position: boolean,
   seat: Creature | null = null,
+  gm = make.context.gm,
 ): readonly FieldPicture[] {
-  const label = (key: string): string => context.words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
+  const label = (key: string): string => make.words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
   return [
-    diceField(context, control),
-    ...(context.gm ? [number(context, control, "more", label("More"), 0, { min: 0, max: 9 })] : []),
-    ...(position ? [positionField(context, control)] : []),
-    check(context, control, "help", label("Help")),
-    ...withoutFields(context, control, seat),
+    diceField(make, gm),
+    ...(gm ? [make.number("more", label("More"), 0, 0, 9)] : []),
+    ...(position ? [positionField(make)] : []),
+    make.check("help", label("Help")),
+    ...harmToLeaveOut(seat, make.words).map(({ ref, label: harm }) => make.check(`${WITHOUT}${ref}`, harm)),
   ];
 }
 
 /** Whom a maneuver of words or a lure is meant for, and the place of a lure or a climb; both may be left open. */
-export function aimFields(
-  view: CombatView,
-  seat: Creature,
-  context: PaintContext,
-  control: string,
-): readonly FieldPicture[] {
-  const { words } = context;
+export function aimFields(make: FieldMaker, view: CombatView, seat: Creature): readonly FieldPicture[] {
+  const { words } = make;
   const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
   const open = { value: "", label: label("Open") };
-  const others = present(view).filter((one) => one.id !== seat.id);
-  const { zones } = view.fight.fight;
+  const whom = present(view)
+    .filter((one) => one.id !== seat.id)
+    .map(({ id, name }) => ({ value: id, label: name, ...placeOf(words, isEnemyIn(view, seat, id)) }));
+  const zones = view.fight.fight.zones.map(({ id, name }) => ({ value: id, label: name }));
   return [
-    choice(
-      context,
-      control,
-      "whom",
-      label("Whom"),
-      [
-        open,
-        ...others.map(({ id, name }) => ({
-          value: id,
-          label: name,
-          ...placeOf(words, isEnemyIn(view, seat, id)),
-        })),
-      ],
-      "",
-    ),
-    ...(zones.length > 0
-      ? [
-          choice(
-            context,
-            control,
-            "place",
-            label("Place"),
-            [open, ...zones.map(({ id, name }) => ({ value: id, label: name }))],
-            "",
-          ),
-        ]
-      : []),
+    make.choice("whom", label("Whom"), [open, ...whom], ""),
+    ...(zones.length > 0 ? [make.choice("place", label("Place"), [open, ...zones], "")] : []),
   ];
 }
 
-const withoutFields = (context: PaintContext, control: string, seat: Creature | null): readonly FieldPicture[] =>
-  harmToLeaveOut(seat, context.words).map(({ ref, label }) => check(context, control, `${WITHOUT}${ref}`, label));
-
 /** What fields of hazards are drawn with: `say` knows the keys below `SETPIECE.Combat.Ui.Table`. */
 interface HazardDesk {
-  readonly context: PaintContext;
   readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
   readonly profile: CombatProfile;
 }
 
 /** A row by its name: those of the rules are named by the language files, a table's own by its id. */
 const rowsOf = (
-  { context, say, profile }: HazardDesk,
+  { say, profile }: HazardDesk,
+  words: Words,
   type: HazardType,
   { rows }: Extract<HazardField, { kind: "row" }>,
 ): readonly { readonly value: string; readonly label: string }[] => {
-  const has = (key: string): boolean => context.words.has(`SETPIECE.Combat.Ui.Table.${type}.${key}`);
+  const has = (key: string): boolean => words.has(`SETPIECE.Combat.Ui.Table.${type}.${key}`);
   return rows(profile).map(({ value, id, data }) => {
     const name = has(id) ? say(`${type}.${id}`, data) : id;
     return { value, label: has("Row") ? say(`${type}.Row`, { name, ...data }) : name };
@@ -233,28 +168,28 @@ const rowsOf = (
 export function hazardFields(
   desk: HazardDesk,
   type: HazardType,
-  control: string,
+  make: FieldMaker,
   presets: Readonly<Record<string, string | number>> = {},
 ): readonly FieldPicture[] {
-  const { context, say } = desk;
+  const { say } = desk;
   return hazardNamed(type).fields.map((field): FieldPicture => {
     switch (field.kind) {
       case "number": {
         const { name, label, usual, min, max } = field;
-        return number(context, control, name, say(`${type}.${label}`), Number(presets[name] ?? usual), { min, max });
+        return make.number(name, say(`${type}.${label}`), Number(presets[name] ?? usual), min, max);
       }
       case "flag":
-        return { ...check(context, control, field.name, say(`${type}.${field.label}`), field.usual), wide: true };
+        return { ...make.check(field.name, say(`${type}.${field.label}`), field.usual), wide: true };
       case "text":
-        return text(context, control, field.name, say(`${type}.${field.label}`), String(presets[field.name] ?? ""));
+        return make.text(field.name, say(`${type}.${field.label}`), String(presets[field.name] ?? ""));
       case "position":
-        return positionField(context, control, field.among, field.usual);
+        return positionField(make, field.among, field.usual);
       case "harmType":
-        return typeField(context, control);
+        return typeField(make);
       case "row": {
-        const rows = rowsOf(desk, type, field);
+        const rows = rowsOf(desk, make.words, type, field);
         const first = rows[0]?.value ?? "";
-        return choice(context, control, field.name, say(`${type}.${field.label}`), rows, first, { wide: true });
+        return make.choice(field.name, say(`${type}.${field.label}`), rows, first, { wide: true });
       }
     }
   });
@@ -278,39 +213,24 @@ type Effect = Pick<Spell, "cost" | "damage" | "harmType" | "resist">;
 export const UNNAMED: Effect = { cost: 0, damage: 0, harmType: "physical", resist: "endure" };
 
 /** A price is asked where thaums are kept, harm and resistance only of magic at somebody (A.18, C.59). */
-export function spellFields(
-  context: PaintContext,
-  control: string,
-  caster: Creature,
-  aimed: boolean,
-  now: Effect,
-): readonly FieldPicture[] {
-  const { words } = context;
+export function spellFields(make: FieldMaker, caster: Creature, aimed: boolean, now: Effect): readonly FieldPicture[] {
+  const { words } = make;
   const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Cast.${key}`);
   const thaums = caster.sheet?.thaums?.value;
   const cost =
     thaums === undefined
       ? []
-      : [
-          number(context, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), now.cost, {
-            min: 0,
-            max: thaums,
-          }),
-        ];
+      : [make.number("cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), now.cost, 0, thaums)];
   if (!aimed) return cost;
+  const resists = actionIds.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Action.${value}`) }));
   return [
     ...cost,
-    number(context, control, "damage", label("Damage"), now.damage, { min: 0, max: 20 }),
-    typeField(context, control, now.harmType),
-    choice(
-      context,
-      control,
+    make.number("damage", label("Damage"), now.damage, 0, 20),
+    typeField(make, now.harmType),
+    make.choice(
       "resist",
       label("Resist"),
-      ["none" as const, ...actionIds].map((value) => ({
-        value,
-        label: value === "none" ? label("NoResist") : words.text(`SETPIECE.Combat.Action.${value}`),
-      })),
+      [{ value: "none", label: label("NoResist") }, ...resists],
       now.resist ?? "none",
     ),
   ];

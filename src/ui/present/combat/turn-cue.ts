@@ -1,4 +1,4 @@
-import type { OpenCue, Session } from "../../../play/session.ts";
+import type { Session } from "../../../play/session.ts";
 import { aimsOf, metIn, speedOf } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, ActionId, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
@@ -10,10 +10,10 @@ import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { attackForm } from "./attack-form.ts";
 import { asPressed } from "./compose.ts";
-import { composed, form, typed } from "./fields.ts";
+import { composed, fieldMaker, form } from "./fields.ts";
 import { settleFields } from "./harm-cue.ts";
 import { adjustFields, aimFields, harderForms, harderNote } from "./roll-fields.ts";
-import { creatureIn, maneuverSign, signOf } from "./names.ts";
+import { maneuverSign, signOf, type Asked, type Turn } from "./names.ts";
 import { chanceOn, combatIntent, isProposed, proposedOn, rollOf } from "./odds.ts";
 import type { FieldPicture, FormPicture, GroupPicture, TilesPicture } from "./picture.ts";
 import { castForm, intentsOf, volleyForm, wrestleForm } from "./turn-forms.ts";
@@ -54,9 +54,6 @@ function costOf(view: CombatView, intents: readonly CombatIntent[]): "" | "slow"
   const [speed, ...others] = new Set(intents.map((intent) => speedOf(view, intent)));
   return others.length === 0 ? (speed ?? "") : "";
 }
-
-const openTile = (context: PaintContext, control: string, preset: string): string =>
-  typed(context, control, "tile", preset);
 
 /** A press unfolds a tile's parts and folds all others; a greyed tile unfolds too, since its parts say why. */
 function tilesOf(
@@ -174,15 +171,16 @@ const spoken = (move: Move, label: string): Pick<ButtonPicture, "label" | "name"
 /** What stands by itself is named whole in sight. */
 const withoutAround = ({ name: _name, around: _around, ...one }: ButtonPicture): ButtonPicture => one;
 
-export function turnCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
-  const { words } = context;
-  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
+export function turnCue({ seat, ...asked }: Asked): CueBody {
   if (!seat) return {};
+  const { session, view, open, context, words } = asked;
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
+  const turn: Turn = { ...asked, seat, moves };
   const proposed = proposedOn(session, view, seat, context);
-  const control = `test ${open.cue.id}`;
-  const adjust = [...adjustFields(context, control, true, seat), ...settleFields(control, moves, view, seat, context)];
-  const aims = aimFields(view, seat, context, control);
+  const make = fieldMaker(context, `test ${open.cue.id}`);
+  const { control } = make;
+  const adjust = [...adjustFields(make, true, seat), ...settleFields(make, moves, view, seat)];
+  const aims = aimFields(make, view, seat);
   const plain = (move: Move): ButtonPicture =>
     withPending(session, {
       control: `${control} ${move.id}`,
@@ -203,18 +201,18 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   const groups = groupsOf(session, view, rest, button, bound, { control, fields: aims }, context);
   const tiles = `tiles ${open.cue.id}`;
   const forms = [
-    volleyForm(proposed, session, view, seat, open, moves, context),
-    attackForm(session, view, seat, open, moves, context, proposed),
-    wrestleForm(session, view, seat, open, moves, context),
-    castForm(session, view, seat, open, moves, context),
-    ...harderForms(session, seat, open, context),
+    volleyForm(turn, proposed),
+    attackForm(turn, proposed),
+    wrestleForm(turn),
+    castForm(turn),
+    ...harderForms(turn),
   ].filter((one): one is FormPicture => one !== null);
   // A weapon or a target that was chosen by hand is what the player is about to do, whatever else is proposed
   const aimed = forms.some(({ key, buttons }) => key === "attack" && buttons.some(({ primary }) => primary));
   const filled = forms.find(({ buttons }) => buttons.some(({ primary }) => primary));
   const volley = filled?.key === "volley";
   // Whom each of a group is meant for is read before all of them are declared
-  const unfolded = openTile(context, tiles, volley ? "attack" : "");
+  const unfolded = fieldMaker(context, tiles).typed("tile", volley ? "attack" : "");
   // What is proposed stands above the tiles as long as its own is not open, with others in reach beside it
   const lead = volley || unfolded !== (bound ? "all" : "attack") ? filled : undefined;
   const ended = moves.find((move) => move.intent.type === "endTurn" && isProposed(proposed, move));
@@ -257,7 +255,15 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     tiles: laid.tiles,
     forms: laid.forms,
     groups: [...groups.flatMap(([part, tile]) => (tile === null ? [part] : [])), ...laid.groups],
-    laterForms: adjustForm(session, control, adjust, context),
+    // Dice, help and position for all tests of the turn but the attack, which has its own
+    laterForms: [
+      form(session, make, {
+        key: "adjust",
+        title: words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
+        fields: adjust,
+        folded: true,
+      }),
+    ],
     ends: ends.map((one, index) => ({
       ...one,
       digit: 9 - index,
@@ -356,19 +362,3 @@ const groupOf = (
   ),
   folded: false,
 });
-
-/** Dice, help and position for all tests of the turn but the attack, which has its own. */
-const adjustForm = (
-  session: Session,
-  control: string,
-  fields: FormPicture["fields"],
-  context: PaintContext,
-): readonly FormPicture[] => [
-  form(session, context, {
-    key: "adjust",
-    control,
-    title: context.words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
-    fields,
-    folded: true,
-  }),
-];

@@ -1,28 +1,29 @@
-import type { OpenCue, Session } from "../../../play/session.ts";
 import { zonesBeyond } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { count, say } from "../../words/words.ts";
-import { UNTOLD, type PaintContext } from "../paint-context.ts";
+import { UNTOLD } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { asPressed } from "./compose.ts";
-import { asChips, choice, composed, form } from "./fields.ts";
+import { asChips, composed, fieldMaker, form } from "./fields.ts";
 import { UNNAMED, adjustFields, spellFields } from "./roll-fields.ts";
-import { isEnemyIn, nameIn, nobodyAgainst, placeOf, present, proposable, signOf, weaponText, zoneIn } from "./names.ts";
+import {
+  isEnemyIn,
+  nameIn,
+  nobodyAgainst,
+  placeOf,
+  present,
+  proposable,
+  signOf,
+  weaponText,
+  zoneIn,
+  type Turn,
+} from "./names.ts";
 import { combatIntent, forecast, hinderedBy, hitsOn, rollTold, volleyLines, type Proposed } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
 type Aim = (CombatIntent & { readonly type: "volley" })["attacks"][number];
-type Maker = (
-  session: Session,
-  view: CombatView,
-  seat: Creature,
-  open: OpenCue,
-  moves: readonly Move[],
-  context: PaintContext,
-) => FormPicture | null;
-
 export const intentsOf = (moves: readonly Move[]): NonNullable<GroupPicture["intents"]> =>
   moves.map((move) => ({ intent: combatIntent(move), refused: move.refused }));
 
@@ -32,34 +33,28 @@ const nameless =
     id === "" ? {} : { label: nameIn(view, id) };
 
 /** Hold, push or gag somebody within reach (K-111, C.31, C.61). */
-export const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
+export function wrestleForm({ session, view, seat, open, moves, context, words }: Turn): FormPicture | null {
   const grips = moves.flatMap((move) => {
     const intent = combatIntent(move);
     return intent.type === "grapple" ? [{ aim: intent.aim, target: intent.target, move }] : [];
   });
   if (!grips.length) return null;
-  const { words } = context;
-  const control = `wrestle ${open.cue.id}`;
+  const make = fieldMaker(context, `wrestle ${open.cue.id}`);
+  const { control } = make;
   const able =
     grips.find(({ move, target }) => !move.refused && isEnemyIn(view, seat, target)) ??
     grips.find(({ move }) => !move.refused) ??
     grips[0];
-  const aim = choice(
-    context,
-    control,
+  const kinds = [...new Set(grips.map((one) => one.aim))];
+  const aim = make.choice(
     "aim",
     words.text("SETPIECE.Combat.Ui.Wrestle.Aim"),
-    [...new Set(grips.map((one) => one.aim))].map((value) => ({
-      value,
-      label: words.text(`SETPIECE.Combat.Ui.Wrestle.${value}`),
-    })),
+    kinds.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Wrestle.${value}`) })),
     able?.aim ?? "hold",
   );
   const reach = grips.filter((one) => one.aim === aim.value);
   const near = proposable(reach, (one) => isEnemyIn(view, seat, one.target));
-  const target = choice(
-    context,
-    control,
+  const target = make.choice(
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
     [
@@ -73,14 +68,13 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
   );
   const apart = words.text("SETPIECE.Combat.Ui.Attack.Others");
-  const adjust = adjustFields(context, control, true, seat);
+  const adjust = adjustFields(make, true, seat);
   const move = reach.find((one) => one.target === target.value)?.move;
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
   const intent = asPressed(session, view, press, [aim, target, ...adjust]);
   const told = rollTold(session, intent, context, "Unopposed");
-  return form(session, context, {
+  return form(session, make, {
     key: "wrestle",
-    control,
     title: words.text("SETPIECE.Combat.Ui.Wrestle.Title"),
     asked: true,
     intents: intentsOf(grips.map((one) => one.move)),
@@ -96,21 +90,19 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
       ...press,
     },
   });
-};
+}
 
 /** Magic as table and GM agreed on it: whom, at what price, with which harm, resisted how (A.18). */
-export const castForm: Maker = (session, view, seat, open, moves, context) => {
+export function castForm({ session, view, seat, open, moves, context, words }: Turn): FormPicture | null {
   const spells = moves.flatMap((move) => {
     const intent = combatIntent(move);
     return intent.type === "cast" ? [{ move, target: intent.target ?? "none" }] : [];
   });
   if (!spells.length) return null;
-  const { words } = context;
-  const control = `cast ${open.cue.id}`;
+  const make = fieldMaker(context, `cast ${open.cue.id}`);
+  const { control } = make;
   const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Cast.${key}`);
-  const target = choice(
-    context,
-    control,
+  const target = make.choice(
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
     spells.map((one) => ({
@@ -121,13 +113,12 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
   );
   const move = spells.find((one) => one.target === target.value)?.move;
   const aimed = target.value !== "none";
-  const adjust = adjustFields(context, control, true, seat);
+  const adjust = adjustFields(make, true, seat);
   const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
-  const fields = [target, ...spellFields(context, control, seat, aimed, UNNAMED)];
+  const fields = [target, ...spellFields(make, seat, aimed, UNNAMED)];
   const told = rollTold(session, asPressed(session, view, press, [...fields, ...adjust]), context, "Unopposed", true);
-  return form(session, context, {
+  return form(session, make, {
     key: "cast",
-    control,
     title: label("Title"),
     intents: intentsOf(spells.map((one) => one.move)),
     fields,
@@ -142,21 +133,21 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
       ...press,
     },
   });
-};
+}
 
 /** One press declares all attacks of a group on one card (C.3). Each list keeps targets out of reach apart. */
-export const volleyForm = (
+export function volleyForm(
+  { session, view, seat, open, moves, context, words }: Turn,
   proposed: Proposed,
-  ...[session, view, seat, open, moves, context]: Parameters<Maker>
-): FormPicture | null => {
+): FormPicture | null {
   const found = moves.flatMap((one) => {
     const intent = combatIntent(one);
     return intent.type === "volley" ? [{ move: one, intent }] : [];
   })[0];
   if (!found) return null;
   const { move, intent } = found;
-  const { words } = context;
-  const control = `volley ${open.cue.id}`;
+  const make = fieldMaker(context, `volley ${open.cue.id}`);
+  const { control } = make;
   const others = present(view).filter((other) => other.id !== seat.id);
   const enemies = others.filter((other) => isEnemyIn(view, seat, other.id));
   const told = proposed.intent?.type === "volley" ? proposed.intent.attacks : [];
@@ -168,9 +159,7 @@ export const volleyForm = (
     const near = [...enemies].sort((a, b) => (beyond(a) ?? -1) - (beyond(b) ?? -1));
     const member = view.fight.creatures[aim.seat];
     const weapon = member?.sheet?.weapons.find((one) => one.id === aim.weapon);
-    return choice(
-      context,
-      control,
+    return make.choice(
       `at ${aim.seat}`,
       words.text("SETPIECE.Combat.Ui.Volley.Member", {
         name: nameIn(view, aim.seat),
@@ -195,9 +184,8 @@ export const volleyForm = (
   const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
   const primary = proposed.intent?.type === "volley" && !move.refused && attacks > 0;
   const shown = sent ? forecast(session, sent, context) : UNTOLD;
-  return form(session, context, {
+  return form(session, make, {
     key: "volley",
-    control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
     fields,
     ...hinderedBy(shown, context),
@@ -212,4 +200,4 @@ export const volleyForm = (
       ...press,
     },
   });
-};
+}
