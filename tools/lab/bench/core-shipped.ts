@@ -10,18 +10,20 @@ import { promisify } from "node:util";
 import { build } from "vite";
 import type { Measured } from "./measure.ts";
 
-/** The program that measures one checkout and prints JSON. Throws where the checkout has no bench of the rules. */
-export async function programOf(folder: string, out: string): Promise<string> {
-  // earlier checkouts have it beside what builds
+/** The module of a checkout that measures its rules. Throws where there is none. */
+export function coreOf(folder: string): string {
+  // Earlier checkouts have it beside what builds
   const core = ["tools/lab/bench/core.ts", "scripts/bench/core.ts"].map((one) => join(folder, one)).find(existsSync);
   if (core === undefined) throw new Error(`${folder} has no bench of the rules.`);
-  // the bundle is a module
+  return core;
+}
+
+/** Bundles the text of a module into a folder of its own. */
+export async function bundled(text: string, out: string): Promise<string> {
+  // The bundle is a module
   writeFileSync(join(out, "package.json"), '{ "type": "module" }');
   const entry = join(out, "entry.ts");
-  writeFileSync(
-    entry,
-    `import { coreMeasures } from ${JSON.stringify(core)};\nconsole.log(JSON.stringify(await coreMeasures()));\n`,
-  );
+  writeFileSync(entry, text);
   await build({
     configFile: false,
     logLevel: "error",
@@ -31,17 +33,16 @@ export async function programOf(folder: string, out: string): Promise<string> {
   return join(out, "built", "entry.js");
 }
 
-/** One run of such a program. */
-export async function measured(program: string): Promise<readonly Measured[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program]);
-  return JSON.parse(stdout) as readonly Measured[];
-}
-
 /** Measure this checkout. */
 export async function shippedMeasures(): Promise<readonly Measured[]> {
   const out = mkdtempSync(join(tmpdir(), "bench-core-"));
   try {
-    return await measured(await programOf(resolve("."), out));
+    const program = await bundled(
+      `import { coreMeasures } from ${JSON.stringify(coreOf(resolve(".")))};\nconsole.log(JSON.stringify(await coreMeasures()));\n`,
+      out,
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
+    return JSON.parse(stdout) as readonly Measured[];
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

@@ -30,7 +30,7 @@ export interface Measured {
  * Processor time of this process in milliseconds: what others do on the machine
  * meanwhile counts less than by the clock.
  */
-const processorTime = (): number => {
+export const processorTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
