@@ -316,6 +316,7 @@ export const set = defineMove(
         creatureOf(state, intent.target) || Object.hasOwn(state.fight.groups, intent.target)
           ? null
           : refuse("NoCreature", "L-input"),
+      () => (intent.set.zone == null || zoneOf(state.fight, intent.set.zone) ? null : refuse("NoZone", "K-028")),
     ),
   (_context, draft, { target, set: given }) => {
     if (Object.hasOwn(draft.state.fight.groups, target)) return setTogether(draft, target, given);

@@ -81,6 +81,7 @@ describe("what is refused in a fight, and by which rule", () => {
     ["a further card at the deal", dealing, { type: "extraCard", target: "ana", count: 1 }, gm, "CardsDealt", "K-019"],
     ["a further card after the end", ended, { type: "extraCard", target: "ana", count: 1 }, gm, "Ended", "K-006"],
     ["a further card of nobody", acting, { type: "extraCard", target: "ghost", count: 1 }, gm, "NoCreature", "L-input"],
+    ["to set into no zone", acting, { type: "set", target: "ana", set: { zone: "moon" } }, gm, "NoZone", "K-028"],
     ["to drag into no zone", acting, { type: "drag", seat: "ana", zone: "moon" }, gm, "NoZone", "K-028"],
     ["to drag where one stands", acting, { type: "drag", seat: "ana", zone: "yard" }, gm, "AlreadyThere", "K-028"],
     ["to drag after the end", ended, { type: "drag", seat: "ana", zone: "gate" }, gm, "Ended", "K-006"],
