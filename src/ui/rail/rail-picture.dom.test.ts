@@ -64,6 +64,18 @@ describe("the rail in a fight", () => {
     expect(later.querySelector(".sp-rail-times")?.textContent).toBe("×3");
   });
 
+  it("tells faces without a picture apart by the word in which their names differ", () => {
+    const letters = (...names: readonly string[]): readonly (string | null)[] => {
+      const creatures = names.map((name, at) => foe(`f${at}`, { name }));
+      const cards = Object.fromEntries(names.map((_name, at) => [`f${at}.0`, at + 1]));
+      const root = seen(begun({ creatures }, cards), GM, { seats: [] });
+      return [...root.querySelectorAll(".sp-rail-face .sp-rail-letter")].map(({ textContent }) => textContent);
+    };
+    expect(letters("The Wolf", "The Troll", "Ana")).toEqual(["W", "T", "A"]);
+    expect(letters("Wolf 1", "Wolf 2", "Ana Vell", "Ana")).toEqual(["1", "2", "V", "A"]);
+    expect(letters("The Wolf", "Öl", "🐺")).toEqual(["T", "Ö", "🐺"]);
+  });
+
   it("is one group to the ear, with one sentence", () => {
     expect(groupSaid(seen(party(), player("ana")))).toBe(
       "Mill yard: Ana acts, card 1, then Wolf ×3, card 2; Bram, card 4.",

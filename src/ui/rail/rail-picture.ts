@@ -143,8 +143,20 @@ function bodyOf(session: Session, context: PaintContext): Body | null {
   return view ? fightBody(session, view, context) : versusBody(session, context);
 }
 
-/** The first letter of a name, whatever its script. */
-const letterOf = (name: string): string => [...name][0]?.toUpperCase() ?? "";
+/** The first letter of each name, whatever its script, after the words that it begins with as another one does. */
+function withLetters(faces: readonly RailFace[]): readonly RailFace[] {
+  const all = [...new Set(faces.map(({ name }) => name))].map((name) => name.split(/\s+/));
+  return faces.map((face) => {
+    const words = face.name.split(/\s+/);
+    const isShared = (_word: string, at: number): boolean =>
+      at < words.length - 1 &&
+      all.some(
+        (other) => other.join(" ") !== words.join(" ") && words.slice(0, at + 1).every((one, i) => one === other[i]),
+      );
+    const [first = ""] = words.filter((word, at) => !isShared(word, at));
+    return { ...face, letter: [...first][0]?.toUpperCase() ?? "" };
+  });
+}
 
 /** A fight as a row of faces, a card each; null before the cards. */
 function fightBody(session: Session, view: CombatView, context: PaintContext): Body | null {
@@ -172,7 +184,7 @@ function fightBody(session: Session, view: CombatView, context: PaintContext): B
       : then
         ? words.text("SETPIECE.Rail.Order", { title, then })
         : title,
-    faces,
+    faces: withLetters(faces),
     versus: null,
     pill: now ? nextText(now.name, now.card, words) : title,
   };
@@ -217,7 +229,7 @@ function railFace(
     side: sideOf(who),
     name,
     img: faceOf(session, who.id),
-    letter: letterOf(who.name),
+    letter: "",
     said: said.filter(Boolean).join(", "),
     slot: first.id,
     card,
@@ -230,7 +242,17 @@ function railFace(
   };
 }
 
-const FACE = { slot: "", card: null, times: "", part: "", icon: "", now: false, done: false, hidden: false } as const;
+const FACE = {
+  letter: "",
+  slot: "",
+  card: null,
+  times: "",
+  part: "",
+  icon: "",
+  now: false,
+  done: false,
+  hidden: false,
+} as const;
 
 /** A contest or duel is drawn as who stands against whom, how it stands, and whom it waits for. */
 function versusBody(session: Session, context: PaintContext): Body | null {
@@ -252,7 +274,9 @@ function versusBody(session: Session, context: PaintContext): Body | null {
   const { score, texts, names } = sided;
   // A title that is both names has been said beside the faces
   const isNames = session.title.includes(names.a) && session.title.includes(names.b);
-  const versus = { ...sided, title: isNames ? "" : session.title, waits };
+  const faces = withLetters([...sided.a, ...sided.b]);
+  const of = (side: "a" | "b"): readonly RailFace[] => faces.filter((face) => face.side === side);
+  const versus = { ...sided, a: of("a"), b: of("b"), title: isNames ? "" : session.title, waits };
   const between = score ? `${score.a} : ${score.b}` : stand.stands;
   const each = isNames && texts.a ? `${texts.a} : ${texts.b}` : "";
   const told = (side: "a" | "b"): string => [names[side], texts[side]].filter(Boolean).join(" ");
@@ -276,7 +300,6 @@ const faceOfSide = ({ side, name, img, text }: StandSide, key: string): RailFace
   side,
   name,
   img,
-  letter: letterOf(name),
   said: [name, text].filter(Boolean).join(" "),
 });
 
@@ -342,7 +365,6 @@ const contenders = (session: Session, view: ContestView, words: Words): readonly
         side,
         name,
         img: faceOf(session, id),
-        letter: letterOf(name),
         said: [name, bar?.whole].filter(Boolean).join(" "),
         icon: session.cues.some(({ cue }) => !cue.amendment && cue.seats.includes(id)) ? "wait" : "",
         ...(bar ? { gauged: true, bar: bar.unseen ? null : railBar(session, { bar }) } : {}),
