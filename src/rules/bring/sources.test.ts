@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
-
-const drops = (hero: ReturnType<typeof only>): readonly (readonly string[])[] =>
-  hero.dropped.map(({ what, why }) => [what, why.key.slice(14)]);
+import {
+  brought,
+  dropsOf,
+  itemsIn,
+  only,
+  OSK,
+  PELL,
+  SANNA,
+  traceOf,
+} from "../../../test/support/rules/bring/fixtures.ts";
 
 describe("the example documents come in as the survey says", () => {
   it("QuestWorlds by Corinos", () => {
@@ -36,7 +42,7 @@ describe("the example documents come in as the survey says", () => {
       how: { key: "Bring.How.Written", data: { found: 23, value: "3M" } },
       certain: true,
     });
-    expect(drops(hero)).toEqual([
+    expect(dropsOf(hero)).toEqual([
       ["storyPoints max", "NoPlace"],
       ["experience advances", "NoPlace"],
       ["Wrenched shoulder", "Penalty"],
@@ -62,7 +68,7 @@ describe("the example documents come in as the survey says", () => {
     expect(hero.data.effects).toMatchObject([{ name: "Half drowned", statuses: ["impaired"] }]);
     expect(traceOf(hero, "items.1.system.rating")).toMatchObject({ certain: true, how: "Same" });
     expect(traceOf(hero, "items.2.system.rating")).toMatchObject({ certain: false, how: "Lost" });
-    expect(drops(hero)).toEqual([
+    expect(dropsOf(hero)).toEqual([
       ["points abilitySlots", "NoPlace"],
       ["Tallow, a heron", "Follower"],
     ]);
@@ -111,7 +117,7 @@ describe("QuestWorlds by Corinos, row by row", () => {
     });
     expect(npc.data).toMatchObject({ type: "npc", system: { contest: { resistance: stored } } });
     expect(traceOf(npc, "system.contest.resistance")?.how).toBe(how);
-    expect(drops(npc)).toEqual(
+    expect(dropsOf(npc)).toEqual(
       expect.arrayContaining([
         ["npcType", "NoPlace"],
         ["resolutionPoints max", "Running"],
@@ -164,7 +170,7 @@ describe("QuestWorlds by Corinos, row by row", () => {
     expect(hero.data.system["biography"]).toBe(`<p>Owes the toll-house.</p><p>${line}</p>`);
   });
   it("an item of another kind is named as left out", () => {
-    expect(drops(item("vehicle", {}, "Punt"))).toContainEqual(["Punt", "Kind"]);
+    expect(dropsOf(item("vehicle", {}, "Punt"))).toContainEqual(["Punt", "Kind"]);
   });
 });
 
@@ -213,7 +219,7 @@ describe("QuestWorlds by eggdropsoap, row by row", () => {
       ["ability", "Deep", "+3", "item000000000003"],
       ["ability", "Own", "11", ""],
     ]);
-    expect(drops(hero)).toContainEqual(["Inner water", "NoPlace"]);
+    expect(dropsOf(hero)).toContainEqual(["Inner water", "NoPlace"]);
     const lone = item("ability", { variant: "ability", rating: 12, masteries: 0, embeds: embeds.slice(2) }, "All");
     expect(itemsIn(lone, "rating")).toEqual([
       ["ability", "All", "12"],
@@ -233,8 +239,8 @@ describe("QuestWorlds by eggdropsoap, row by row", () => {
     const gallery = { one: { img: "worlds/old/osk.webp" }, two: { img: "worlds/old/weir.webp" } };
     const hero = only({ ...OSK, system: { ...OSK.system, gallery, advanceHistory: { a: {} } } });
     expect(hero.data.img).toBe("worlds/old/osk.webp");
-    expect(drops(hero)).toContainEqual(["worlds/old/weir.webp", "NoPlace"]);
-    expect(drops(hero)).toContainEqual(["advanceHistory", "NoPlace"]);
+    expect(dropsOf(hero)).toContainEqual(["worlds/old/weir.webp", "NoPlace"]);
+    expect(dropsOf(hero)).toContainEqual(["advanceHistory", "NoPlace"]);
   });
   it("an npc tells its reputation in the biography", () => {
     const npc = only({ name: "Reeve", type: "npc", system: { reputation: "Feared" }, items: [] });

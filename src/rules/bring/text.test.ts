@@ -97,6 +97,93 @@ describe("heroes written as text", () => {
   });
 });
 
+describe("lines that leave something open", () => {
+  it.each([
+    [
+      "Physical harm: cut 2, bruise",
+      {
+        combat: {
+          harm: {
+            physical: [
+              { label: "cut", level: 2, row: 2 },
+              { label: "bruise", level: 1, row: 1 },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "Bonuses: wit +2, blade 3 ability",
+      {
+        duel: {
+          bonuses: [
+            { label: "wit", value: 2, kind: "other" },
+            { label: "blade", value: 3, kind: "ability" },
+          ],
+        },
+      },
+    ],
+    ['Ignores: Fire, "Ice, old"', { combat: { ignores: ["fire", "ice, old"] } }],
+    ["Pilot: read the tide", { biography: "<p>Pilot: read the tide</p>" }],
+  ])("%s", (line, system) => {
+    expect(only(`Brida\n${line}\nWit 14`).data.system).toEqual(system);
+  });
+
+  it("things without numbers have the usual ones", () => {
+    const lines = [
+      "Brida",
+      "Follower: Rook",
+      "Follower: Mare: Run 15, Kick",
+      "Armour: Cap",
+      "Armor: Mail, carried",
+      "Weapon: Stick",
+    ];
+    expect(itemsIn(only(lines.join("\n")), "role", "abilities", "protection", "worn", "damage")).toEqual([
+      ["follower", "Rook", "supporter", [], undefined, undefined, undefined],
+      [
+        "follower",
+        "Mare",
+        "supporter",
+        [
+          { name: "Run", rating: "15" },
+          { name: "Kick", rating: "13" },
+        ],
+        undefined,
+        undefined,
+        undefined,
+      ],
+      ["armour", "Cap", undefined, undefined, 1, true, undefined],
+      ["armour", "Mail", undefined, undefined, 1, false, undefined],
+      ["weapon", "Stick", undefined, undefined, undefined, undefined, 1],
+    ]);
+  });
+
+  it("a state is named after itself, and may be of one ability alone", () => {
+    expect(only("Brida\nState: hurt\nStates: Bad leg, hurt, Climb").data.effects).toMatchObject([
+      { name: "hurt", statuses: ["hurt"], system: { scope: "" } },
+      { name: "Bad leg", statuses: ["hurt"], system: { scope: "Climb" } },
+    ]);
+  });
+
+  it("a breakout goes below the keyword before it, and what is told of it is its description", () => {
+    const hero = only("Brida\nPilot 15:\nknots +2\n> She sails.\n>\nWit 14");
+    expect(itemsIn(hero, "rating", "keyword", "description")).toEqual([
+      ["keyword", "Pilot", "15", undefined, ""],
+      ["ability", "knots", "+2", "item000000000001", "<p>She sails.</p>"],
+      ["ability", "Wit", "14", "", ""],
+    ]);
+  });
+
+  it("a bonus without a number is not lost without a word", () => {
+    const refused = read("Brida\nBonuses: wit +2, luck");
+    expect(refused).toMatchObject({
+      kind: "refused",
+      key: "Bring.Refused.Line.Word",
+      data: { line: "2", text: "luck" },
+    });
+  });
+});
+
 /** What is the same however a hero was read: its data, without what ids stand for. */
 const dataOf = ({ data }: BroughtHero) => data;
 

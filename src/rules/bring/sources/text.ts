@@ -271,6 +271,7 @@ class TextHero {
       const value = new Opened(typed.replace(/^\+/, ""), line.place, line.faults).whole(-9999, 9999);
       const kind = isOneOf(BONUS_KINDS, word) ? word : "other";
       if (value !== null) this.#bonuses.push({ label: nameOf(name), value, kind });
+      else if (typed === "") line.faults.push(fault("Word", line.place, { text: nameOf(part) }));
     }
   }
 

@@ -131,3 +131,7 @@ export const traceOf = ({ trace }: BroughtHero, to: string) => {
   const found = trace.find((one) => one.to === to);
   return found && { from: found.from, value: found.value, certain: found.certain, how: found.how.key.slice(10) };
 };
+
+/** What of a hero was left out, each with the last word of its reason. */
+export const dropsOf = ({ dropped }: BroughtHero): readonly (readonly string[])[] =>
+  dropped.map(({ what, why }) => [what, why.key.slice(14)]);
