@@ -1,12 +1,12 @@
 import type { ReplayFrame } from "../../play/api.ts";
-import type { LogLine, OpenCue, Session } from "../../play/session.ts";
+import type { ChangeCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
 import { APPLY_ALL, actionButton, refusalUnder, withPending } from "./button.ts";
 import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withNext } from "./cue.ts";
 import { isMoment } from "./contest/moment.ts";
-import type { FamilyPicture, FamilyPresenter } from "./family.ts";
+import type { FamilyPicture, FamilyPresenter, FollowBody } from "./family.ts";
 import { exitPicture, footPicture, gmSidePicture, requestPictures } from "./foot.ts";
 import { CLOSED, type Openings, type PaintContext } from "./paint-context.ts";
 import type {
@@ -16,6 +16,7 @@ import type {
   CuePicture,
   EndingPicture,
   ExchangePicture,
+  FollowPicture,
   NoticePicture,
 } from "./picture.ts";
 import { goButton, hereButton, standPicture } from "./presenters.ts";
@@ -320,6 +321,36 @@ const followsOf = ({ title, lines }: Session, { words }: PaintContext): string =
   return words.text("SETPIECE.Ending.Follows", { title, time });
 };
 
+/** Of several changes one is chosen until it is on the sheet; a duel of an older version may have left two there. */
+function followPicture(session: Session, { changes = [], usual, ...body }: FollowBody, words: Words): FollowPicture {
+  const { name = "", img = "" } =
+    session.seats.find(({ actor }) => actor === (changes[0]?.change.uuid ?? body.key)) ?? {};
+  const taken = changes.filter(({ applied }) => applied);
+  const done = taken.length > 0;
+  const first = usual ?? changes[0];
+  const labelled = (done ? taken : changes).map(({ id, label }) => ({ value: id, label: say(words, label) }));
+  const choice = {
+    control: `change:${first?.id ?? ""}`,
+    label: words.text("SETPIECE.Duel.Ending.OneOf", { name }),
+    of: labelled.map((one) => ({ ...one, chosen: one.value === first?.id })),
+  };
+  const press = ({ id, applied }: ChangeCard): ButtonPicture =>
+    actionButton(
+      session,
+      applied ? "revert" : "apply",
+      words.text(applied ? "SETPIECE.Undo.Button" : "SETPIECE.Ending.Apply"),
+      { control: `change:${id}`, data: { change: id }, primary: !applied && id === usual?.id },
+    );
+  return {
+    img,
+    text: labelled.map(({ label }) => label).join(" ") || name,
+    done,
+    ...(!done && changes.length > 1 ? { choice } : {}),
+    buttons: (done || !first ? taken : [first]).map(press),
+    ...body,
+  };
+}
+
 /** The past and copies (`still`) have nothing to press. */
 function endingOf(
   session: Session,
@@ -328,7 +359,8 @@ function endingOf(
   still: boolean,
 ): EndingPicture | null {
   if (!ending) return null;
-  const { options = [], changes, buttons = [] } = ending;
+  const { options = [], buttons = [] } = ending;
+  const changes = ending.changes.map((row) => followPicture(session, row, context.words));
   const drawn = [...options, ...changes.flatMap((change) => change.buttons), ...buttons];
   // A refused press of *Apply all* may have lost its row
   const controls = [
@@ -339,11 +371,15 @@ function endingOf(
   return {
     ...ending,
     refusal: refusalUnder(session, context.words, controls),
-    ...(still ? { changes: [], buttons: [] } : { follows: followsOf(session, context) }),
+    ...(still ? { changes: [], buttons: [] } : { changes, follows: followsOf(session, context) }),
   };
 }
 
-export const afterPicture = (session: Session, present: FamilyPresenter, context: PaintContext): object => ({
+export const afterPicture = (
+  session: Session,
+  present: FamilyPresenter,
+  context: PaintContext,
+): Partial<EndingPicture> & { readonly uid: string } => ({
   uid: context.uid,
   ...endingOf(session, present(session, context), context, false),
   follows: "",

@@ -1,13 +1,30 @@
-import type { LogLine, OpenCue, Session } from "../../play/session.ts";
+import type { ChangeCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type { StandBody } from "./button-picture.ts";
 import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture, PanelPicture } from "./contest/picture.ts";
-import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
+import type {
+  BonusTablePicture,
+  ButtonPicture,
+  EndingPicture,
+  ExchangePicture,
+  FollowPicture,
+  MeterPicture,
+} from "./picture.ts";
 
-/** The card adds the title of the conflict and the refusal of a press. */
-export type FamilyEnding = Omit<EndingPicture, "refusal" | "follows">;
+/** A row of what follows an end: one of `changes` is put on a sheet by one press, unless the family has its own. */
+export interface FollowBody extends Partial<Omit<FollowPicture, "key" | "done" | "choice">> {
+  readonly key: string;
+  readonly changes?: readonly ChangeCard[];
+  /** The change that is proposed. */
+  readonly usual?: ChangeCard | undefined;
+}
+
+/** The card adds the title of the conflict, the presses of what follows, and their refusal. */
+export interface FamilyEnding extends Omit<EndingPicture, "refusal" | "follows" | "changes"> {
+  readonly changes: readonly FollowBody[];
+}
 
 /** A family's own part of the menu in the foot. */
 export interface FamilyMenu {

@@ -1,4 +1,4 @@
-import type { ChangeCard, GmSideCard, LogLine, OpenCue, Session } from "../../play/session.ts";
+import type { GmSideCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { TraceStep } from "../../rules/log/outcome.ts";
 import { filterOver } from "../conflict/keys.ts";
 import { pageOf } from "../rules-journal/pages.ts";
@@ -13,7 +13,6 @@ import type {
   ConfirmPicture,
   CuePicture,
   ExitPicture,
-  FollowPicture,
   FootPicture,
   GmSidePicture,
   HistoryLinePicture,
@@ -254,47 +253,6 @@ export function footPicture(
     buttons,
     more: menu,
     moreLabel: words.text("SETPIECE.More"),
-  };
-}
-
-/**
- * What an end puts on one sheet, by one press, and takes back by another. Of several `changes` one is chosen, `usual`
- * at first, until it is on the sheet; a duel of an older version may have left two there.
- */
-export function followPicture(
-  session: Session,
-  key: string,
-  changes: readonly ChangeCard[],
-  words: Words,
-  usual?: ChangeCard,
-): FollowPicture {
-  const { name = "", img = "" } = session.seats.find(({ actor }) => actor === (changes[0]?.change.uuid ?? key)) ?? {};
-  const taken = changes.filter(({ applied }) => applied);
-  const done = taken.length > 0;
-  const first = usual ?? changes[0];
-  const labelled = (done ? taken : changes).map(({ id, label }) => ({ value: id, label: say(words, label) }));
-  return {
-    key,
-    img,
-    text: labelled.map(({ label }) => label).join(" ") || name,
-    done,
-    ...(first && !done && changes.length > 1
-      ? {
-          choice: {
-            control: `change:${first.id}`,
-            label: words.text("SETPIECE.Duel.Ending.OneOf", { name }),
-            of: labelled.map((one) => ({ ...one, chosen: one.value === first.id })),
-          },
-        }
-      : {}),
-    buttons: (done || !first ? taken : [first]).map(({ id, applied }) =>
-      actionButton(
-        session,
-        applied ? "revert" : "apply",
-        words.text(applied ? "SETPIECE.Undo.Button" : "SETPIECE.Ending.Apply"),
-        { control: `change:${id}`, data: { change: id }, primary: !applied && id === usual?.id },
-      ),
-    ),
   };
 }
 

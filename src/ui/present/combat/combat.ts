@@ -8,7 +8,7 @@ import { faceOf } from "../awaited.ts";
 import { actionButton } from "../button.ts";
 import { requestButtons } from "../foot.ts";
 import type { CueBody } from "../cue.ts";
-import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
+import type { FamilyEnding, FamilyPicture, FamilyPresenter, FollowBody } from "../family.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, FollowPicture } from "../picture.ts";
 import { cueBody, requestsPicture } from "./answer-cue.ts";
@@ -63,7 +63,7 @@ function afterPress(session: Session, left: LeftCard, words: Words): readonly Bu
 const timesOf = (texts: readonly string[]): readonly (readonly [text: string, times: number])[] =>
   [...new Set(texts)].map((text) => [text, texts.filter((one) => one === text).length]);
 
-function takenBy(session: Session, view: CombatView, words: Words): readonly FollowPicture[] {
+function takenBy(session: Session, view: CombatView, words: Words): readonly FollowBody[] {
   return Object.values(view.fight.creatures).flatMap((one) => {
     if (one.kind !== "pc") return [];
     const left = session.left.find(({ seat }) => seat === one.id);
@@ -92,7 +92,7 @@ function takenBy(session: Session, view: CombatView, words: Words): readonly Fol
       ...told([earned]),
     ];
     return lines.length > 0
-      ? [{ key: one.id, img: faceOf(session, one.id), text: one.name, carried: lines, done: false, buttons }]
+      ? [{ key: one.id, img: faceOf(session, one.id), text: one.name, carried: lines, buttons }]
       : [];
   });
 }

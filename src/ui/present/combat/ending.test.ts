@@ -119,7 +119,7 @@ it("N11 whoever may see to a hero has one press at a time: fire, poison, the inj
     const [only] = ending?.changes ?? [];
     return [
       (only?.carried ?? []).map(({ text }) => text).join(" · "),
-      ...(only?.buttons.map(({ act, data }) => [act, data?.["what"] ?? data?.["index"] ?? ""]) ?? []),
+      ...(only?.buttons?.map(({ act, data }) => [act, data?.["what"] ?? data?.["index"] ?? ""]) ?? []),
     ];
   };
   const fire = "Combat.Ui.State.burning";

@@ -10,10 +10,10 @@ import { list, say, signed, type Words } from "../../words/words.ts";
 import type { StandBody, StandSide } from "../button-picture.ts";
 import { APPLY_ALL, actionButton, seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { FamilyEnding, FamilyPicture, FamilyPresenter } from "../family.ts";
-import { followPicture, requestButtons } from "../foot.ts";
+import type { FamilyEnding, FamilyPicture, FamilyPresenter, FollowBody } from "../family.ts";
+import { requestButtons } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { ButtonPicture, FollowPicture } from "../picture.ts";
+import type { ButtonPicture } from "../picture.ts";
 import { contestChronicle, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
 import { COME_IN, comeInButton, comeInPicture, cueBody, movesButtons, movesPicture } from "./cue.ts";
 import { closedText, matchPictures, pairText } from "./matches.ts";
@@ -71,19 +71,20 @@ const isConsequence = ({ applied, label }: Session["changes"][number]): boolean 
   !applied || label.key !== "Play.Change.HeroPoints";
 
 /** Rows keep the order of the seats and of their help, so that none moves as it is pressed. */
-function follows(session: Session, words: Words): readonly FollowPicture[] {
+function follows(session: Session, words: Words): readonly FollowBody[] {
   const [only, ...others] = openChanges(session);
   const rows = session.changes.filter(isConsequence).map((change) => {
     const { uuid, path, before, after } = change.change;
     const at = session.seats.findIndex(({ actor }) => actor === uuid);
     const weight = weightOf(stringOf(memberOf(after ?? before, "state")));
-    const usual = others.length === 0 ? only : undefined;
-    // The place on the sheet stays the same before and after the press
-    const row = followPicture(session, `${uuid} ${path}`, [change], words, change === usual ? usual : undefined);
-    const follow: FollowPicture = {
-      ...row,
-      text: change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: row.text }) : row.text,
+    const what = say(words, change.label);
+    const follow: FollowBody = {
+      // The place on the sheet stays the same before and after the press
+      key: `${uuid} ${path}`,
+      text: change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what }) : what,
       note: weight === 0 ? "" : signed(weight),
+      changes: [change],
+      usual: others.length === 0 ? only : undefined,
     };
     // A follower has no seat; its owner sees to it
     return { follow, at: at < 0 ? session.seats.length : at, weight };

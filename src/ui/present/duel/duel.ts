@@ -6,9 +6,8 @@ import { besideDice, count, numeral, say, signed, whole, type Words } from "../.
 import { seatOption } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyChronicle, FamilyEnding, FamilyPicture, FamilyPresenter, TablePicture } from "../family.ts";
-import { followPicture } from "../foot.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
-import type { EndingPicture, ExchangePicture } from "../picture.ts";
+import type { ExchangePicture } from "../picture.ts";
 import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
 
 export function exchangePicture(session: Session, view: DuelView, words: Words): ExchangePicture | null {
@@ -57,20 +56,19 @@ export function endingPicture(session: Session, view: DuelView, context: PaintCo
       : words.text("SETPIECE.Duel.Ending.interrupted"),
     text: result.how === "meter" ? "" : last?.sentence ? say(words, last.sentence) : "",
     ...(session.stakes ? { stake: words.text("SETPIECE.Duel.Ending.Stake", { stakes: session.stakes }) } : {}),
-    changes: gm ? followsOf(session, view, words) : [],
+    changes: gm ? followsOf(session, view) : [],
   };
 }
 
 /** A duel costs the loser, who comes first. */
-const followsOf = (session: Session, view: DuelView, words: Words): EndingPicture["changes"] => {
+const followsOf = (session: Session, view: DuelView): FamilyEnding["changes"] => {
   const winner = view.result?.winner ?? null;
   const price = usualPrice(view);
   const seats = [...session.seats].sort((one, two) => Number(one.id === winner) - Number(two.id === winner));
   const usual = seats.find(({ id }) => id === price?.side)?.actor ?? null;
   return uuidsOf(session, seats).map((uuid) => {
     const changes = session.changes.filter(({ change }) => change.uuid === uuid);
-    const first = changes.find(({ change }) => uuid === usual && change.after === price?.state);
-    return followPicture(session, uuid, changes, words, first);
+    return { key: uuid, changes, usual: changes.find(({ change }) => uuid === usual && change.after === price?.state) };
   });
 };
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ChangeCard, Session } from "../../../play/session.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import { fakePaintContext, fakeSession } from "../../../../test/support/ui/fixtures.ts";
+import { afterPicture } from "../card.ts";
 import { endingPicture } from "./duel.ts";
 
 const change = (seat: string, after: string, applied = false): ChangeCard => ({
@@ -18,9 +19,11 @@ const all = (seat: string): readonly ChangeCard[] => LADDER.map((state) => chang
 const follows = (changes: Session["changes"], result: Partial<DuelView["result"]>, stakes: DuelView["stakes"]) => {
   const view = { names: { A: "Ana", B: "Bo" }, stakes, result: { how: "meter", winner: "A", reason: "", ...result } };
   const session = fakeSession({ status: "ended", seats, changes });
-  const picture = endingPicture(session, view as unknown as DuelView, fakePaintContext({ gm: true }));
+  const context = fakePaintContext({ gm: true });
+  const ending = endingPicture(session, view as unknown as DuelView, context);
+  const picture = afterPicture(session, () => ({ glyph: "", name: "", kind: "", cue: () => ({}), ending }), context);
   const short = (label: string): string => label.replace(/^(?:Play\.State|Ending|Undo)\./, "");
-  return picture?.changes.map(({ text, choice, buttons }) => [
+  return picture.changes?.map(({ text, choice, buttons }) => [
     ...(choice?.of.map(({ label, chosen }) => short(label) + (chosen ? "!" : "")) ?? [short(text)]),
     ...buttons.map(({ label, primary }) => short(label) + (primary ? "*" : "")),
   ]);
