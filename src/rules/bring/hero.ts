@@ -194,8 +194,8 @@ export class HeroDraft {
     if (lost) this.drop(from, on?.name ?? this.name, "Markup");
   }
 
-  state(state: Adversity | Fortune, name: string, why: Because | null = null, scope = ""): void {
-    if (why) this.#trace.push({ ...why, to: `effects.${this.effects.length}.statuses.0`, value: state });
+  state(state: Adversity | Fortune, name: string, why: Because, scope = ""): void {
+    this.#trace.push({ ...why, to: `effects.${this.effects.length}.statuses.0`, value: state });
     this.effects.push({
       type: "state",
       name: nameOf(name) || state,

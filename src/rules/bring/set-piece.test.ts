@@ -150,6 +150,17 @@ describe("set pieces as text", () => {
     });
   });
 
+  it("a duel of no stated length has the usual one, and what is read aloud may begin beside its word", () => {
+    const of = (stakes: string): unknown => pieces(`${DUEL.replace("Stakes: death, 15", stakes)}Read aloud: Rain.`)[0];
+    const sized = (kind: string, size: number): object => ({ system: { stakes: { kind, size } } });
+    expect(["Stakes: death", "Stakes: spar", ""].map(of)).toMatchObject([
+      sized("death", 13),
+      sized("spar", 9),
+      sized("spar", 9),
+    ]);
+    expect(of("Stakes: spar")).toMatchObject({ system: { prepared: { readAloud: "<p>Rain.</p>" } } });
+  });
+
   it("a bare resistance that nobody named, as the form of a contest has it", () => {
     const text = GATE.replace('"The guard, again", at', '"", at');
     expect(pieces(text)[0]?.system).toMatchObject({
@@ -429,6 +440,12 @@ const REFUSED: readonly (readonly [what: string, text: unknown, key: string, lin
   ["a book in a line", `${DUEL}About: ${"x".repeat(2001)}`, "Piece.Refused.Long", "7"],
   ["a name of 121", DUEL.replace("Ana Vell", "x".repeat(121)), "Piece.Refused.Long", "5"],
   ["a title of 121", DUEL.replace("Steel on the steps", "x".repeat(121)), "Piece.Refused.Long", "2"],
+  ["an edge of words", GATE.replace("edge -2", "edge sharp"), "Bring.Refused.Line.NotNumber", "8"],
+  ["a modifier of words", GATE.replace("flaw -5", "flaw deep"), "Bring.Refused.Line.NotNumber", "8"],
+  ["a note of 201", GATE.replace("limps", "x".repeat(201)), "Piece.Refused.Long", "8"],
+  ["a fighter's part nobody knows", FIGHT.replace("grouped", "flying"), "Bring.Refused.Line.Word", "9"],
+  ["a foe of no words", FIGHT.replace("Press-ganger, Strike 3, club", ""), "Piece.Refused.NoSeatName", "10"],
+  ["a foe of 501", FIGHT.replace("Press-ganger", "x".repeat(501)), "Piece.Refused.Long", "10"],
   ["a quotation of nothing", `${HEAD}\n> Once`, "Bring.Refused.Line.Word", "2"],
 ];
 

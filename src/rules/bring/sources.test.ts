@@ -164,6 +164,7 @@ describe("QuestWorlds by Corinos, row by row", () => {
   it.each([
     ["consequence", { degree: 4 }, "It"],
     ["benefit", { bonus: 5 }, "It +5"],
+    ["benefit", {}, "It"],
   ])("a %s %o is a line of the biography", (type, system, line) => {
     const hero = item(type, system);
     expect(hero.data.effects).toEqual([]);
@@ -182,6 +183,13 @@ describe("QuestWorlds by eggdropsoap, row by row", () => {
     [{ variant: "magicgroup", rating: 12, masteries: 0 }, "keyword", "12"],
   ])("an ability with %o is a %s of %s", (system, type, rating) => {
     expect(itemsIn(item("ability", system), "rating")).toEqual([[type, "It", rating]]);
+  });
+  it("an ability, a keyword and a sidekick without a rating have that of a new ability", () => {
+    const embeds = [{ type: "breakout", name: "Peck" }];
+    for (const variant of ["ability", "keyword"])
+      expect(itemsIn(item("ability", { variant }), "rating")).toEqual([[variant, "It", "13"]]);
+    const bird = item("ability", { variant: "sidekick", embeds });
+    expect(bird.data.items[0]?.system["abilities"]).toEqual([{ name: "Peck", rating: "13" }]);
   });
   it.each([
     [{ rating: -3, masteries: 0 }, "hurt", true],
@@ -236,7 +244,11 @@ describe("QuestWorlds by eggdropsoap, row by row", () => {
     ]);
   });
   it("a picture of the gallery is the portrait of who has none", () => {
-    const gallery = { one: { img: "worlds/old/osk.webp" }, two: { img: "worlds/old/weir.webp" } };
+    const gallery = {
+      one: { img: "worlds/old/osk.webp" },
+      same: { img: "worlds/old/osk.webp" },
+      two: { img: "worlds/old/weir.webp" },
+    };
     const hero = only({ ...OSK, system: { ...OSK.system, gallery, advanceHistory: { a: {} } } });
     expect(hero.data.img).toBe("worlds/old/osk.webp");
     expect(dropsOf(hero)).toContainEqual(["worlds/old/weir.webp", "NoPlace"]);

@@ -81,7 +81,7 @@ function take(draft: HeroDraft, item: SourceItem, keywords: Keywords): void {
     const size = system.at("bonus").whole(-99, 99) ?? 0;
     const found = size === 20 ? { state: "heroic" as const, exact: true } : stateOfSize(size);
     if (found?.exact) draft.state(found.state, name, known(system.at("bonus"), "Nearest"));
-    else note(draft, item, `${size > 0 ? "+" : ""}${size}`);
+    else note(draft, item, size === 0 ? "" : `${size > 0 ? "+" : ""}${size}`);
     draft.dropAll(system, "NoPlace", "benefitType", "expiresOn");
   } else if (type === "consequence") {
     const degree = system.at("degree").whole(0, 4) ?? 0;

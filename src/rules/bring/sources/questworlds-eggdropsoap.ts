@@ -1,3 +1,4 @@
+import { NEW_ABILITY } from "../../contest/hero/creation.ts";
 import { printRating } from "../../contest/roll/roll.ts";
 import { draftOf, guess, known, rated, type Because, type DraftItem, type HeroDraft } from "../hero.ts";
 import { fault, HIGHEST, type Opened, MYSTERY, oneLine, safeImage } from "../safe.ts";
@@ -59,9 +60,9 @@ function numberOf(of: Opened, least: number): Rated {
   return { value, why: masteries > 0 ? known(from, "Masteries", { masteries }) : known(from) };
 }
 
-const ratedOf = (of: Opened): Rated => {
-  const read = numberOf(of, 1);
-  return read.value === null ? { value: 13, why: read.why } : read;
+const ratedOf = (of: Opened): Rated & { readonly value: number } => {
+  const { value, why } = numberOf(of, 1);
+  return { value: value ?? NEW_ABILITY, why };
 };
 
 function take(draft: HeroDraft, { type, name, system, from, description }: SourceItem): void {
@@ -71,8 +72,8 @@ function take(draft: HeroDraft, { type, name, system, from, description }: Sourc
     else {
       const kind = variant === "keyword" || variant === "magicgroup" ? "keyword" : "ability";
       const { value, why } = ratedOf(system);
-      const item = draft.add(kind, name, rated(value ?? 13), { from, why: { rating: why }, description });
-      embeds(draft, system, item, { keyword: kind === "keyword" ? item : null, base: value ?? 13 });
+      const item = draft.add(kind, name, rated(value), { from, why: { rating: why }, description });
+      embeds(draft, system, item, { keyword: kind === "keyword" ? item : null, base: value });
     }
     runes(draft, system, name);
   } else if (type === "flaw") {
@@ -112,8 +113,7 @@ function embeds(draft: HeroDraft, system: Opened, parent: DraftItem, under: Unde
       draft.describe(entry.at("description"), parent);
       embeds(draft, entry, parent, under);
     } else if (type === "ability" || type === "keyword") {
-      const { value, why } = ratedOf(entry);
-      const base = value ?? 13;
+      const { value: base, why } = ratedOf(entry);
       const description = entry.at("description");
       const item = draft.add(type, name, rated(base), { from: entry, why: { rating: why }, description });
       embeds(draft, entry, item, { keyword: type === "keyword" ? item : null, base });
@@ -145,7 +145,7 @@ function breakout(draft: HeroDraft, entry: Opened, { keyword, base }: Under): re
 
 function follower(draft: HeroDraft, name: string, system: Opened, description: Opened): void {
   const own = ratedOf(system);
-  const base = own.value ?? 13;
+  const base = own.value;
   const words: string[] = [];
   const abilities: { readonly name: string; readonly rating: string; readonly why: Because }[] = [];
   const collect = (of: Opened): void => {

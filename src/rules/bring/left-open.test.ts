@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropsOf, itemsIn, only, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
+import { brought, dropsOf, itemsIn, only, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
 import { isRefused } from "../log/outcome.ts";
 import { read } from "./read.ts";
 
@@ -23,6 +23,17 @@ describe("what a sheet of another system leaves open", () => {
     ["vaesen", "headquarter", {}],
   ])("%s: a %s is no hero", (system, type, data) => {
     expect(isRefused(read(JSON.stringify(sheetOf(system, type, data))))).toBe(true);
+  });
+
+  it.each([
+    ["questworlds", "npc", { resistanceLabel: "Dire", npcType: "minion", resolutionPoints: { max: 5 } }],
+    ["fate-core-official", "npc", { aspects: { trouble: { value: "Owes Rook" } }, skills: {} }],
+    ["forbidden-lands", "npc", { attribute: { agility: { value: 2 } } }],
+    ["worldbuilding", "npc", { attributes: { inner: { luck: { dtype: "Number", value: 9 } } } }],
+  ])("%s: an %s with little on its sheet is a foe all the same", (system, type, data) => {
+    const foe = only(sheetOf(system, type, data));
+    expect([foe.data.name, foe.data.type]).toEqual(["Brida", "npc"]);
+    expect(JSON.stringify(foe.data.system)).not.toMatch(/resistance|points|pools/);
   });
 
   it("Dragonbane: kin and profession by their items, skills, weapons by their metres, armour by half", () => {
@@ -267,5 +278,112 @@ describe("what a sheet of another system leaves open", () => {
       ["debt", "Range"],
       ["blank", "NoPlace"],
     ]);
+  });
+});
+
+describe("what a written hero leaves open", () => {
+  it.each([
+    [
+      "Physical harm: cut 2, bruise",
+      {
+        combat: {
+          harm: {
+            physical: [
+              { label: "cut", level: 2, row: 2 },
+              { label: "bruise", level: 1, row: 1 },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "Bonuses: wit +2, blade 3 ability",
+      {
+        duel: {
+          bonuses: [
+            { label: "wit", value: 2, kind: "other" },
+            { label: "blade", value: 3, kind: "ability" },
+          ],
+        },
+      },
+    ],
+    ['Ignores: Fire, "Ice, old"', { combat: { ignores: ["fire", "ice, old"] } }],
+    ["Pilot: read the tide", { biography: "<p>Pilot: read the tide</p>" }],
+  ])("%s", (line, system) => {
+    expect(only(`Brida\n${line}\nWit 14`).data.system).toEqual(system);
+  });
+
+  it("things without numbers have the usual ones", () => {
+    const lines = [
+      "Brida",
+      "Follower: Rook",
+      "Follower: Mare: Run 15, Kick",
+      "Armour: Cap",
+      "Armor: Mail, carried",
+      "Weapon: Stick",
+    ];
+    expect(itemsIn(only(lines.join("\n")), "role", "abilities", "protection", "worn", "damage")).toEqual([
+      ["follower", "Rook", "supporter", [], undefined, undefined, undefined],
+      [
+        "follower",
+        "Mare",
+        "supporter",
+        [
+          { name: "Run", rating: "15" },
+          { name: "Kick", rating: "13" },
+        ],
+        undefined,
+        undefined,
+        undefined,
+      ],
+      ["armour", "Cap", undefined, undefined, 1, true, undefined],
+      ["armour", "Mail", undefined, undefined, 1, false, undefined],
+      ["weapon", "Stick", undefined, undefined, undefined, undefined, 1],
+    ]);
+  });
+
+  it("a state is named after itself, and may be of one ability alone", () => {
+    expect(only("Brida\nState: hurt\nStates: Bad leg, hurt, Climb").data.effects).toMatchObject([
+      { name: "hurt", statuses: ["hurt"], system: { scope: "" } },
+      { name: "Bad leg", statuses: ["hurt"], system: { scope: "Climb" } },
+    ]);
+  });
+
+  it("a breakout goes below the keyword before it, and what is told of it is its description", () => {
+    const hero = only("Brida\nPilot 15:\nknots +2\n> She sails.\n>\nWit 14");
+    expect(itemsIn(hero, "rating", "keyword", "description")).toEqual([
+      ["keyword", "Pilot", "15", undefined, ""],
+      ["ability", "knots", "+2", "item000000000001", "<p>She sails.</p>"],
+      ["ability", "Wit", "14", "", ""],
+    ]);
+  });
+
+  it.each([
+    ["Pilot 15:\nknots +100", "Range"],
+    ["Pilot 15: knots +100", "Range"],
+    ["Pilot 1000: knots +2", "Rating"],
+    ["knots +2", "NoKeyword"],
+    ["Physical harm: cut 7", "Range"],
+  ])("%s is refused as %s", (lines, key) => {
+    expect(read(`Brida\n${lines}`)).toMatchObject({ kind: "refused", key: `Bring.Refused.Line.${key}` });
+  });
+
+  it("a foe's line needs a pool, an attribute or a weapon", () => {
+    const foes = brought("Fish, Strike 3\nTroll, Strength 5\nWolf, bite 2");
+    expect(foes.map(({ data }) => [data.name, data.type, data.items.length])).toEqual([
+      ["Fish", "npc", 0],
+      ["Troll", "npc", 0],
+      ["Wolf", "npc", 1],
+    ]);
+    expect(brought("Fish, Strike 3\nBear, big").map(({ data }) => data.type)).toEqual(["character"]);
+  });
+
+  it("a bonus without a number is not lost without a word", () => {
+    const refused = read("Brida\nBonuses: wit +2, luck");
+    expect(refused).toMatchObject({
+      kind: "refused",
+      key: "Bring.Refused.Line.Word",
+      data: { line: "2", text: "luck" },
+    });
   });
 });
