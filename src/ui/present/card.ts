@@ -327,7 +327,8 @@ function followPicture(session: Session, { changes = [], usual, ...body }: Follo
     session.seats.find(({ actor }) => actor === (changes[0]?.change.uuid ?? body.key)) ?? {};
   const taken = changes.filter(({ applied }) => applied);
   const done = taken.length > 0;
-  const first = usual ?? changes[0];
+  // A family may name one change to all rows
+  const first = changes.find((one) => one === usual) ?? changes[0];
   const labelled = (done ? taken : changes).map(({ id, label }) => ({ value: id, label: say(words, label) }));
   const choice = {
     control: `change:${first?.id ?? ""}`,

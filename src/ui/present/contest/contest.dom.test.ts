@@ -216,6 +216,10 @@ describe("the contest card", () => {
     expect(text(card, '[data-key="outcomes"]')).toEqual(["Contest.Ending.KeptBack(A, B)"]);
     expect(text(card, ".sp-follow p")).toEqual(["Contest.Ending.AllTheSame(Play.State.hurt)", "Play.State.hurt"]);
     expect(text(card, ".sp-follow button")).toEqual(["Ending.Apply", "Ending.Apply"]);
+    const pressed = [...card.querySelectorAll<HTMLElement>(".sp-follow button")].map(
+      ({ dataset }) => dataset["change"],
+    );
+    expect(pressed, "each row has the press of its own change").toEqual(["1", "2"]);
     expect(text(card, '[data-act="apply-all"]'), "one alone needs no press for all").toEqual([]);
     expect(text(draw(sessionOf(state, as("a"))), '[data-key="outcomes"]')).toEqual(["Contest.Ending.KeptBack(A, B)"]);
   });
