@@ -250,6 +250,7 @@ describe("what a sheet of another system leaves open", () => {
       ["follower", "Rook", undefined, undefined, "supporter", [{ name: "Rook", rating: "13" }]],
     ]);
     expect(dropsOf(hero)).toEqual([
+      ["wit", "Number"],
       ["Mare", "Kind"],
       ["poison", "Running"],
     ]);
