@@ -77,7 +77,7 @@ function bonuses(draft: HeroDraft, from: Opened): void {
   const rows = from.list().flatMap((entry): Json[] => {
     const label = nameOf(entry.at("label").text || entry.at("key").text);
     const value = entry.at("value").whole(-9999, 9999);
-    if (value === null) draft.drop(entry, label, "Number");
+    if (label !== "" && value === null) draft.drop(entry, label, "Number");
     if (label === "" || value === null) return [];
     const kind = BONUS_KINDS.find((one) => one === entry.at("kind").text) ?? "other";
     return [{ label, value, kind }];
