@@ -42,7 +42,7 @@ function played(start: ContestState, rounds: readonly (readonly [number, number]
 }
 
 const chronicleOf = (session: Session) =>
-  chroniclePicture(session, presenterOf("contest")(session, fakePaintContext()), fakeWords);
+  chroniclePicture(session, presenterOf(session.family)(session, fakePaintContext()), fakeWords);
 
 const storyboard = (session: Session) => chronicleOf(session).panels ?? [];
 
@@ -74,7 +74,7 @@ it("draws a panel a round on the page, with the faces of both, and marks the tur
     [1, 20],
   ]);
   const session = fakeSession({ ...game, seats: seats as Session["seats"] });
-  const place = drawerOf("conflict/chronicle")(chronicleOf(session));
+  const place = drawn(session);
   const panels = [...place.querySelectorAll(".sp-storyboard > .sp-story")];
   expect(panels).toHaveLength(2);
   expect(panels.map((panel) => panel.querySelectorAll("img").length)).toEqual([1, 1]);
@@ -91,10 +91,7 @@ it("says nothing while it is played, and nothing of what was over in one round",
   expect(storyboard(fakeSession(played(scored(), [[1, 20]])))).toEqual([]);
 });
 
-const drawn = (session: Session): HTMLElement =>
-  drawerOf("conflict/chronicle")(
-    chroniclePicture(session, presenterOf(session.family)(session, fakePaintContext()), fakeWords),
-  );
+const drawn = (session: Session): HTMLElement => drawerOf("conflict/chronicle")(chronicleOf(session));
 
 const textsIn = (place: ParentNode, what: string): readonly string[] =>
   [...place.querySelectorAll(what)].map(({ textContent }) => textContent.trim());

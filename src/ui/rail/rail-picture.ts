@@ -143,18 +143,20 @@ function bodyOf(session: Session, context: PaintContext): Body | null {
   return view ? fightBody(session, view, context) : versusBody(session, context);
 }
 
-/** The first letter of each name, whatever its script, after the words that it begins with as another one does. */
+/** "The wolf": "The", "The wolf". */
+const startsOf = (name: string): readonly string[] =>
+  name.split(/\s+/).map((_word, at, words) => words.slice(0, at + 1).join(" "));
+
+/** The first letter, in any script, of the first word after which no other name goes on alike, else of the last. */
 function withLetters(faces: readonly RailFace[]): readonly RailFace[] {
-  const all = [...new Set(faces.map(({ name }) => name))].map((name) => name.split(/\s+/));
+  const begins = new Map<string, number>();
+  for (const start of [...new Set(faces.map(({ name }) => name))].flatMap(startsOf))
+    begins.set(start, (begins.get(start) ?? 0) + 1);
   return faces.map((face) => {
-    const words = face.name.split(/\s+/);
-    const isShared = (_word: string, at: number): boolean =>
-      at < words.length - 1 &&
-      all.some(
-        (other) => other.join(" ") !== words.join(" ") && words.slice(0, at + 1).every((one, i) => one === other[i]),
-      );
-    const [first = ""] = words.filter((word, at) => !isShared(word, at));
-    return { ...face, letter: [...first][0]?.toUpperCase() ?? "" };
+    const starts = startsOf(face.name);
+    const own = starts.findIndex((start) => begins.get(start) === 1);
+    const word = face.name.split(/\s+/).at(own) ?? "";
+    return { ...face, letter: [...word][0]?.toUpperCase() ?? "" };
   });
 }
 

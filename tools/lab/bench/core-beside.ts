@@ -15,6 +15,7 @@ const WARM = 12;
 const ROUNDS = 400;
 const ENOUGH = 3000;
 const LIMIT = 1.05;
+/** How often so many rounds are played at most, where ours stays over the limit. */
 const MOST = 4;
 
 const PARTS = ["contest", "duel", "fight", "log", "odds"] as const;

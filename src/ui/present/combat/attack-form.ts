@@ -72,11 +72,11 @@ function weaponField(make: FieldMaker, aims: readonly Aim[], preset: string, sea
     const { weapon, thrown } = armedWith(intent, seat, words);
     return thrown ? words.text("SETPIECE.Combat.Ui.Attack.Thrown", { weapon }) : weapon;
   };
-  const weapons = new Map(aims.map((aim) => [aim.weapon, label(aim.intent)]));
+  const weapons = new Map(aims.map((aim) => [aim.weapon, aim.intent]));
   return make.choice(
     "weapon",
     words.text("SETPIECE.Combat.Ui.Attack.Weapon"),
-    [...weapons].map(([value, name]) => ({ value, label: name })),
+    [...weapons].map(([value, intent]) => ({ value, label: label(intent) })),
     preset,
     { watch: seat.id },
   );

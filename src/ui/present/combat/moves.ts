@@ -185,16 +185,15 @@ const amongTable = ({ uid }: PaintContext): string => `${uid} table`;
 /** What is unfolded here is the usual next thing to press, unless an own step stands on the card beside it. */
 const isNext = ({ cues }: Session): boolean => !cues.some(({ mine }) => mine);
 
-const makerOf = ({ context }: Desk, key: string): FieldMaker => fieldMaker(context, `table ${key}`);
-
 const draw = (
   desk: Desk,
   key: string,
-  fields: readonly FieldPicture[],
+  fieldsOf: (make: FieldMaker) => readonly FieldPicture[],
   composer = key,
   data: Readonly<Record<string, string>> = {},
 ): FormPicture => {
-  const make = makerOf(desk, key);
+  const make = fieldMaker(desk.context, `table ${key}`);
+  const fields = fieldsOf(make);
   const press = composed(composer, make.control, data);
   const told = toldOf(desk, press, fields);
   return form(desk.session, make, {
@@ -217,17 +216,17 @@ const feared = (desk: Desk): Readonly<Record<string, string | number>> => {
 const meet =
   (type: HazardType) =>
   (desk: Desk): FormPicture => {
-    const make = makerOf(desk, type);
     const here = present(desk.view);
     const { whom } = hazardNamed(type);
-    const profile = { ...desk, profile: desk.view.fight.profile };
-    const said = hazardFields(profile, type, make, type === "fear" ? feared(desk) : {});
     const isTicked = ({ kind }: Creature): boolean => whom === "heroes" && kind === "pc";
-    const fields =
-      whom === "one"
+    const fieldsOf = (make: FieldMaker): readonly FieldPicture[] => {
+      const { profile } = desk.view.fight;
+      const said = hazardFields({ ...desk, profile }, type, make, type === "fear" ? feared(desk) : {});
+      return whom === "one"
         ? [targetOf(desk, make, here), ...said]
         : [...said, ...here.map((one) => make.check(`${WHO}${one.id}`, one.name, isTicked(one)))];
-    return draw(desk, type, fields, "hazard", { hazard: type });
+    };
+    return draw(desk, type, fieldsOf, "hazard", { hazard: type });
   };
 
 /** Ends what some suffer from, for one of them; null where nobody does. */
@@ -235,73 +234,71 @@ const ending =
   (key: "antidote" | "quench", suffers: (one: Creature) => boolean) =>
   (desk: Desk): FormPicture | null => {
     const among = present(desk.view).filter(suffers);
-    return among.length ? draw(desk, key, [targetOf(desk, makerOf(desk, key), among)]) : null;
+    return among.length ? draw(desk, key, (make) => [targetOf(desk, make, among)]) : null;
   };
 
 const antidote = ending("antidote", ({ poison }) => poison.length > 0);
 const quench = ending("quench", ({ burning }) => burning !== null);
 
-const hurt = (desk: Desk): FormPicture => {
-  const make = makerOf(desk, "hurt");
-  const amount = make.number("amount", desk.say("hurt.Amount"), 1, 1, 99);
-  return draw(desk, "hurt", [targetOf(desk, make, present(desk.view)), amount, typeField(make)]);
-};
+const hurt = (desk: Desk): FormPicture =>
+  draw(desk, "hurt", (make) => [
+    targetOf(desk, make, present(desk.view)),
+    make.number("amount", desk.say("hurt.Amount"), 1, 1, 99),
+    typeField(make),
+  ]);
 
-const heal = (desk: Desk): FormPicture => {
-  const make = makerOf(desk, "heal");
-  const who = targetOf(desk, make, Object.values(desk.view.fight.creatures));
-  const creature = desk.view.fight.creatures[who.value];
-  const type = typeField(make);
-  const written = creature?.points ? [] : (creature?.harm?.[type.value === "mental" ? "mental" : "physical"] ?? []);
-  const ways = [
-    ...written.map((one, index) => ({
-      value: String(index),
-      label: desk.say("heal.One", { name: one.label || desk.say("heal.Unnamed"), level: one.level }),
-    })),
-    ...(creature?.points ? [{ value: "0", label: desk.say("heal.Point") }] : []),
-    { value: "rest", label: desk.say("heal.Rest") },
-  ];
-  const first = written.length || creature?.points ? "0" : "rest";
-  return draw(desk, "heal", [who, type, make.choice("how", desk.say("heal.How"), ways, first, { wide: true })]);
-};
+const heal = (desk: Desk): FormPicture =>
+  draw(desk, "heal", (make) => {
+    const who = targetOf(desk, make, Object.values(desk.view.fight.creatures));
+    const creature = desk.view.fight.creatures[who.value];
+    const type = typeField(make);
+    const written = creature?.points ? [] : (creature?.harm?.[type.value === "mental" ? "mental" : "physical"] ?? []);
+    const ways = [
+      ...written.map((one, index) => ({
+        value: String(index),
+        label: desk.say("heal.One", { name: one.label || desk.say("heal.Unnamed"), level: one.level }),
+      })),
+      ...(creature?.points ? [{ value: "0", label: desk.say("heal.Point") }] : []),
+      { value: "rest", label: desk.say("heal.Rest") },
+    ];
+    const first = written.length || creature?.points ? "0" : "rest";
+    return [who, type, make.choice("how", desk.say("heal.How"), ways, first, { wide: true })];
+  });
 
 const nameHarm = (desk: Desk): FormPicture | null => {
   const { session, view, context } = desk;
-  const make = makerOf(desk, "nameHarm");
   const among = Object.values(view.fight.creatures).filter(({ id }) => hasNameless(session, id));
   if (among.length === 0) return null;
+  const make = fieldMaker(context, "table nameHarm");
   const who = targetOf(desk, make, among);
   const more = { fields: [who], folded: true, among: amongTable(context), primary: isNext(session) };
   return nameForm(session, make, who.value, more);
 };
 
 /** Cover, distance, posture, tongue and readiness, as the GM sees the scene (K-035, C.8, C.19, C.81). */
-const stance = (desk: Desk): FormPicture => {
-  const make = makerOf(desk, "set");
-  const who = targetOf(desk, make, present(desk.view));
-  const creature = desk.view.fight.creatures[who.value];
-  const boxes = STANCES.map((name) =>
-    make.check(stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
-  );
-  return draw(desk, "set", [who, ...boxes]);
-};
+const stance = (desk: Desk): FormPicture =>
+  draw(desk, "set", (make) => {
+    const who = targetOf(desk, make, present(desk.view));
+    const creature = desk.view.fight.creatures[who.value];
+    const boxes = STANCES.map((name) =>
+      make.check(stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
+    );
+    return [who, ...boxes];
+  });
 
 /** Any test of anybody, with how hard it is (K-038). */
-const test = (desk: Desk): FormPicture => {
-  const make = makerOf(desk, "test");
-  return draw(desk, "test", [
+const test = (desk: Desk): FormPicture =>
+  draw(desk, "test", (make) => [
     targetOf(desk, make, present(desk.view)),
     actionField(make),
     make.number("needed", desk.say("test.Needed"), 1, 1, 20),
     diceField(make),
     positionField(make),
   ]);
-};
 
 const fate = (desk: Desk): FormPicture => {
-  const make = makerOf(desk, "fate");
   const fates = FATES.map((value) => ({ value, label: desk.say(`fate.${value}`) }));
-  return draw(desk, "fate", [
+  return draw(desk, "fate", (make) => [
     targetOf(desk, make, Object.values(desk.view.fight.creatures)),
     make.choice("fate", desk.say("fate.Fate"), fates, "out"),
   ]);

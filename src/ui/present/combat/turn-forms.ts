@@ -24,6 +24,7 @@ import type { FormPicture, GroupPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
 type Aim = (CombatIntent & { readonly type: "volley" })["attacks"][number];
+
 export const intentsOf = (moves: readonly Move[]): NonNullable<GroupPicture["intents"]> =>
   moves.map((move) => ({ intent: combatIntent(move), refused: move.refused }));
 
