@@ -76,7 +76,7 @@ export class StageHost implements Host {
 
   async ready(page: Page): Promise<void> {
     const ours = this.#options.system === undefined;
-    await gameReady(page, ours);
+    await gameReady(page);
     if (ours) await playReady(page);
   }
 

@@ -11,11 +11,11 @@ import { installPictures, installTargets } from "./install/targets.ts";
 import { installPlayed, registerMenus, registerSheets } from "./install/sheets.ts";
 import { defineConflictElement } from "./conflict/element.ts";
 import { watchPointers } from "./paint/pressed.ts";
-import { loadTemplates } from "./templates.ts";
+import { prefetchTemplates } from "./templates.ts";
 
 export const installers: readonly Installer[] = [
   ...moduleInstallers,
-  { hook: "init", run: () => void loadTemplates() },
+  { hook: "init", run: prefetchTemplates },
   { hook: "init", run: defineConflictElement },
   { hook: "init", run: watchPointers },
   { hook: "init", run: registerSheets },

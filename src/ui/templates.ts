@@ -1,120 +1,143 @@
+import { whenArrived } from "../play/arrived.ts";
 import { breath, isOutOfBreath } from "../play/worker/slices.ts";
 
 const ROOT = "systems/setpiece/templates";
 
-/** Loaded at `init`, so that a repaint never waits for the network. */
-export const TEMPLATES = [
-  "track",
-  "actor/item-about",
-  "actor/item-name",
-  "actor/row-tools",
-  "find",
-  "chat/receipt",
-  "contest/body",
-  "contest/match",
-  "contest/fighter",
-  "contest/bid",
-  "contest/roster",
-  "contest/gauge",
-  "contest/moves",
-  "combat/body",
-  "combat/dice",
-  "combat/flow",
-  "combat/form",
-  "combat/form-body",
-  "combat/form-buttons",
-  "combat/field",
-  "combat/odds",
-  "combat/group",
-  "combat/me",
-  "combat/requests",
-  "combat/tiles",
-  "conflict/die",
-  "conflict/card",
-  "conflict/head",
-  "conflict/notices",
-  "conflict/meter",
-  "conflict/exchange",
-  "conflict/challenge",
-  "conflict/rounds",
-  "conflict/requests",
-  "conflict/line",
-  "conflict/ending",
-  "conflict/confirm",
-  "conflict/undo",
-  "conflict/replay",
-  "conflict/stands",
-  "cue/button",
-  "cue/cue",
-  "cue/options",
-  "cue/exits",
-  "cue/gm-side",
-  "cue/bonuses",
-  "cue/stand",
-  "cue/step",
-  "cue/strip",
-  "cue/waiting",
-  "evening/evening",
-  "hazard/hazard",
-  "board/seasons",
-  "board/board",
-  "board/entry",
-  "board/resistances",
-  "conflict/chronicle",
-  "tracker/tracker",
-  "tracker/row",
-  "tracker/ground",
-  "tracker/graph",
-  "tracker/form",
-  "tracker/rehearsal",
-  "tracker/empty",
-  "tracker/ending",
-  "page/prepared-fields",
-  "page/prepared-texts",
-  "read-only",
-  "dialog/start-duel",
-  "dialog/pick",
-  "dialog/frame",
-  "dialog/frame-seat",
-  "dialog/face",
-  "actor/ability-row",
-  "actor/ask",
-  "actor/hero",
-  "item/weapon",
-  "item/armour",
-  "actor/fighting/npc",
-  "actor/fighting/actions",
-  "actor/fighting/harm",
-  "actor/fighting/gear",
-  "actor/fighting/running",
-  "dialog/rulings",
-] as const;
+/** What is fetched together: each group holds whatever its own templates call. */
+export const TEMPLATES = {
+  receipt: ["chat/receipt", "conflict/die", "combat/dice"],
+  noFight: ["tracker/empty", "cue/button"],
+  rail: ["rail", "cue/button", "track"],
+  first: ["first/first", "cue/button"],
+  news: ["first/news", "cue/button"],
+  tour: ["first/tour", "cue/button"],
+  creator: ["creator/creator", "cue/button"],
+  bring: ["dialog/bring", "cue/button"],
+  /** Conflicts, sheets and their windows: fetched with play, so that a repaint never waits for the network. */
+  play: [
+    "track",
+    "actor/item-about",
+    "actor/item-name",
+    "actor/row-tools",
+    "find",
+    "contest/body",
+    "contest/match",
+    "contest/fighter",
+    "contest/bid",
+    "contest/roster",
+    "contest/gauge",
+    "contest/moves",
+    "combat/body",
+    "combat/dice",
+    "combat/flow",
+    "combat/form",
+    "combat/form-body",
+    "combat/form-buttons",
+    "combat/field",
+    "combat/odds",
+    "combat/group",
+    "combat/me",
+    "combat/requests",
+    "combat/tiles",
+    "conflict/die",
+    "conflict/card",
+    "conflict/head",
+    "conflict/notices",
+    "conflict/meter",
+    "conflict/exchange",
+    "conflict/challenge",
+    "conflict/rounds",
+    "conflict/requests",
+    "conflict/line",
+    "conflict/ending",
+    "conflict/confirm",
+    "conflict/undo",
+    "conflict/replay",
+    "conflict/stands",
+    "cue/button",
+    "cue/cue",
+    "cue/options",
+    "cue/exits",
+    "cue/gm-side",
+    "cue/bonuses",
+    "cue/stand",
+    "cue/step",
+    "cue/strip",
+    "cue/waiting",
+    "evening/evening",
+    "hazard/hazard",
+    "board/seasons",
+    "board/board",
+    "board/entry",
+    "board/resistances",
+    "conflict/chronicle",
+    "tracker/tracker",
+    "tracker/row",
+    "tracker/ground",
+    "tracker/graph",
+    "tracker/form",
+    "tracker/rehearsal",
+    "tracker/ending",
+    "page/prepared-fields",
+    "page/prepared-texts",
+    "read-only",
+    "dialog/start-duel",
+    "dialog/pick",
+    "dialog/frame",
+    "dialog/frame-seat",
+    "dialog/face",
+    "actor/ability-row",
+    "actor/ask",
+    "actor/hero",
+    "item/weapon",
+    "item/armour",
+    "actor/fighting/npc",
+    "actor/fighting/actions",
+    "actor/fighting/harm",
+    "actor/fighting/gear",
+    "actor/fighting/running",
+    "dialog/rulings",
+  ],
+} as const;
 
-/** Needed by no boot, as for windows that few open: the host fetches each when it is first rendered. */
-export const LATE_TEMPLATES = [
-  "first/first",
-  "first/news",
-  "first/tour",
-  "creator/creator",
-  "dialog/bring",
-  "rail",
-] as const;
+type Group = keyof typeof TEMPLATES;
 
 /** Name of a template: its path below `templates/`, without the ending. */
-export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[number];
+export type TemplateName = (typeof TEMPLATES)[Group][number];
 
 /** Makes HTML from plain data. The host's Handlebars at the table; the same templates read from disk in tests. */
 type Render = (template: TemplateName, context: object) => Promise<string>;
 
 export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;
 
-/** Fetch and compile all templates. Partials are called by their full path. Documented: `loadTemplates`. */
-export const loadTemplates = (): Promise<unknown> =>
-  foundry.applications.handlebars.loadTemplates(TEMPLATES.map(templatePath));
+const groupOf = new Map<string, Group>();
+for (const [group, names] of Object.entries(TEMPLATES))
+  for (const name of names) if (!groupOf.has(name)) groupOf.set(name, group as Group);
+
+const loading = new Map<Group, Promise<unknown>>();
+
+/**
+ * Fetches a group once, and again where it did not come. Partials are called by their full path. Documented:
+ * `loadTemplates`.
+ */
+export function loadTemplates(group: Group): Promise<unknown> {
+  const known = loading.get(group);
+  if (known) return known;
+  const coming = foundry.applications.handlebars.loadTemplates(TEMPLATES[group].map(templatePath));
+  loading.set(group, coming);
+  coming.catch(() => loading.delete(group));
+  return coming;
+}
+
+/** A failure is told where something is drawn and asks again. */
+export const prefetchTemplates = (): void => void whenArrived(() => void loadTemplates("play").catch(() => undefined));
 
 const rendered: Render = (template, context) =>
   foundry.applications.handlebars.renderTemplate(templatePath(template), context as Record<string, unknown>);
 
 /** Documented: `renderTemplate`; in the next task where this one has gone on for long. */
-export const hostRender: Render = (template, context) =>
-  isOutOfBreath() ? breath().then(() => rendered(template, context)) : rendered(template, context);
+export const hostRender: Render = async (template, context) => {
+  await loadTemplates(groupOf.get(template) ?? "play");
+  if (isOutOfBreath()) await breath();
+  return rendered(template, context);
+};

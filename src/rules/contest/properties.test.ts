@@ -175,9 +175,13 @@ describe.each(["scored", "extended", "chained"] as const)(
               if (!("seat" in intent) || typeof intent.seat !== "string") continue;
               if (moveOf(typeOf(state), intent.type)?.staked?.(intent, state) === false) continue;
               const { seat } = intent;
-              const all = (thrown(state, intent, next) ?? []).flatMap((event) =>
+              const each = (thrown(state, intent, next) ?? []).flatMap((event) =>
                 event.type === "rolled" && [event.roll.a.seat, event.roll.b.seat].includes(seat) ? [event] : [],
               );
+              // The last choice of a round throws for every pairing, and its own need not be the first
+              const pairing = "pairing" in intent ? intent.pairing : undefined;
+              const here = each.filter(({ roll }) => roll.pairing === pairing);
+              const all = here.length > 0 ? here : each;
               // An escape fails against any of several, and each takes of what is left (E-83)
               const escaping = all.every(({ roll }) => roll.purpose === "disengage");
               const lost = all.filter(({ roll }) => roll.winner === "b");
@@ -199,7 +203,8 @@ describe.each(["scored", "extended", "chained"] as const)(
             }
           });
         }),
-        { numRuns: runs(12) },
+        // 26: the last choice of a hero who meets three
+        { numRuns: runs(12), examples: [[26]] },
       );
       expect(compared).toBeGreaterThan(0);
     });

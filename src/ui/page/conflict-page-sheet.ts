@@ -16,7 +16,7 @@ import { extras, findFields, formParts, missing, preparedPages } from "../lazy-c
 import { rememberPainted, takeDraft, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
 import { patchParts } from "../paint/painter.ts";
 import { readOnlyPicture, readOnlyWhy } from "../sheet/patched-sheet.ts";
-import { templatePath } from "../templates.ts";
+import { loadTemplates, templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import type { ContestPageSource, DuelPageSource, PageShell, PreparedSource } from "./prepared-picture.ts";
@@ -103,7 +103,7 @@ export abstract class ConflictPageSheet extends PageBase {
 
   /** Header and footer of the form are the host's, and read words of their own from their context. */
   protected async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
-    if (partId === "edit") await formParts.load();
+    await Promise.all([partId === "edit" && formParts.load(), loadTemplates("play")]);
     const inherited: unknown = memberOf(PageBase.prototype, "_preparePartContext");
     const prepared: unknown =
       typeof inherited === "function" ? await Reflect.apply(inherited, this, [partId, context, options]) : context;

@@ -12,6 +12,7 @@ import { formParts, rowKeys } from "../lazy-chunks.ts";
 import { isSettled, partIn, patchParts } from "../paint/painter.ts";
 import { rememberPainted, showsPainted, watchEditors } from "../paint/patch-control.ts";
 import { letGo } from "../paint/pressed.ts";
+import { loadTemplates } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
 import { say, type Words } from "../words/words.ts";
 import { LeadFocus, RowUndo } from "./row-undo.ts";
@@ -127,7 +128,8 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     abstract pressed(press: Press): void | Promise<void>;
 
     arrive(): Promise<boolean> | true {
-      return formParts.here ? true : formParts.want().then((parts) => parts !== null);
+      if (formParts.here) return true;
+      return Promise.all([formParts.want(), loadTemplates("play")]).then(([parts]) => parts !== null);
     }
 
     override render(...options: unknown[]): Promise<unknown> {

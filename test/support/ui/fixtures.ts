@@ -17,7 +17,7 @@ import { beatWords } from "../../../src/ui/chat/beat-words.ts";
 import type { ButtonPicture } from "../../../src/ui/present/button-picture.ts";
 import type { FormPicture } from "../../../src/ui/present/combat/picture.ts";
 import type { PaintContext } from "../../../src/ui/present/paint-context.ts";
-import { LATE_TEMPLATES, TEMPLATES, templatePath, type TemplateName } from "../../../src/ui/templates.ts";
+import { TEMPLATES, templatePath, type TemplateName } from "../../../src/ui/templates.ts";
 import { asShown, type Words } from "../../../src/ui/words/words.ts";
 
 /** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
@@ -25,7 +25,7 @@ const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
 /** A template that the host draws as a part of a sheet. */
 const PART = "actor/head";
-for (const name of [...TEMPLATES, ...LATE_TEMPLATES, PART])
+for (const name of [...Object.values(TEMPLATES).flat(), PART])
   engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 
 /**

@@ -45,8 +45,7 @@ async function readyAfter(page: Page, go: () => Promise<unknown>): Promise<numbe
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await spent({ cdp });
   await go();
-  // an earlier checkout has not all templates of this one: the host's own sign alone
-  await gameReady(page, false);
+  await gameReady(page);
   const after = await spent({ cdp });
   await cdp.detach();
   // a page that was left takes its count with it
