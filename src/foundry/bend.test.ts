@@ -16,3 +16,13 @@ it.each([
 it("leaves every other language alone", () => {
   expect(bent("en", "Ana gegen Der Duellant")).toBe("Ana gegen Der Duellant");
 });
+
+it.each([
+  ["Points de Ana Vell", "Points d'Ana Vell"],
+  ["Ana veut que Émile parte", "Ana veut qu'Émile parte"],
+  ["(De Ouessant à Brest) de Bram", "(D'Ouessant à Brest) de Bram"],
+  ["de 3 à 5, de A à B, vide Ana", "de 3 à 5, de A à B, vide Ana"],
+])("a French name that begins with a vowel: %s", (text, told) => {
+  expect(bent("fr", text)).toBe(told);
+  expect(bent("es", text)).toBe(text);
+});

@@ -37,20 +37,28 @@ const NAMED = new RegExp(
 
 const IS_DATIVE = new RegExp(`^(?:${either(DATIVE)})$`, "u");
 
-/** A text with such names declined; other languages have none. */
+const declined = (text: string): string =>
+  text.replace(
+    NAMED,
+    (all, before: string, article: string, adjective: string | undefined, noun: string | undefined) => {
+      const form = CASES[IS_DATIVE.test(before) ? "dat" : "acc"][article];
+      if (form === undefined) return all;
+      const bends = form !== article.toLowerCase();
+      const described = adjective && bends ? `${adjective.trimEnd()}n ` : (adjective ?? "");
+      return `${form} ${described}${noun && article === "Der" ? `${noun}en` : (noun ?? "")}`;
+    },
+  );
+
+/** French "de Ana" reads "d'Ana". A single letter is a side, not a name. */
+const ELIDED = /(?<!\p{L})(d|qu)e (?=[AEIOUÀÂÉÈÊËÎÏÔŒÙÛ]\p{L})/giu;
+
+/** A text whose words suit the names put into it; most languages have none that change. */
 export const bent = (lang: string, text: string): string =>
-  lang !== "de" || !/ (?:Der|Die|Das|Eine?) /u.test(text)
-    ? text
-    : text.replace(
-        NAMED,
-        (all, before: string, article: string, adjective: string | undefined, noun: string | undefined) => {
-          const form = CASES[IS_DATIVE.test(before) ? "dat" : "acc"][article];
-          if (form === undefined) return all;
-          const bends = form !== article.toLowerCase();
-          const described = adjective && bends ? `${adjective.trimEnd()}n ` : (adjective ?? "");
-          return `${form} ${described}${noun && article === "Der" ? `${noun}en` : (noun ?? "")}`;
-        },
-      );
+  lang === "fr"
+    ? text.replace(ELIDED, "$1'")
+    : lang === "de" && / (?:Der|Die|Das|Eine?) /u.test(text)
+      ? declined(text)
+      : text;
 
 /** A sentence of ours: a key below `SETPIECE`, and the values of its placeholders. */
 interface Said {
