@@ -55,10 +55,11 @@ test("a world in which nothing is played is ready without the rules, and a duel 
   expect(asked()).toBe(1);
 });
 
-test("the rules come by themselves once the host has nothing else to do", async ({ gm }) => {
+test("the rules come by themselves once the host has drawn itself and has nothing else to do", async ({ gm }) => {
   const { asked, go } = await heldBack(gm);
-  expect(asked()).toBe(0);
   go();
+  await expect.poll(() => gm.page.evaluate("typeof window.specIdle")).toBe("function");
+  expect(asked()).toBe(0);
   await gm.page.evaluate("window.specIdle()");
   await expect.poll(asked).toBe(1);
   expect(await gm.run(() => game.system.api.ready(), null)).toBe(true);

@@ -16,15 +16,20 @@ import {
 import { installCombatSync, installFights, installHandNotes, installHarm } from "./install/fights.ts";
 import { need, playHere, tell } from "./sessions.ts";
 
-/** Milliseconds after which play is fetched even if the host never rests. */
+/** Milliseconds in which a host that has just become ready draws its scene, sidebar and log. */
+const FIRST_DRAWN = 3_000;
+
+/** Milliseconds after that in which play is fetched even if the host never rests. */
 const AT_LATEST = 5_000;
 
-/** Fetches play at once where a conflict is open, else when the host is idle. */
+/** Fetches play at once where a conflict is open, else when the host has drawn itself and is idle. */
 const installPlay = (): void => {
-  if (foundryHost.world.unfinished().length > 0) need();
-  // Not every browser tells when it is idle
-  else if ("requestIdleCallback" in window) window.requestIdleCallback(need, { timeout: AT_LATEST });
-  else foundryHost.later(AT_LATEST / 5, need);
+  if (foundryHost.world.unfinished().length > 0) return need();
+  foundryHost.later(FIRST_DRAWN, () => {
+    // Not every browser tells when it is idle
+    if ("requestIdleCallback" in window) window.requestIdleCallback(need, { timeout: AT_LATEST });
+    else need();
+  });
 };
 
 /** Joins the channel: answers where this client decides, and tells other GM tabs that it is here. */
