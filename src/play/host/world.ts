@@ -85,7 +85,8 @@ const person = (user: { id: string | null; name: string; isGM: boolean; active: 
   active: user.active,
 });
 
-const conflictsJournal = () => game.journal.get(setting<string>("conflictsJournal"));
+/** Asked several times at every step. */
+const conflictsJournal = () => game.journal.get(keptOf("conflictsJournal", () => setting<string>("conflictsJournal")));
 
 /** Pages this person may read: observed ones, and those they were invited to. */
 const readable = (page: AnyDocument): boolean =>

@@ -14,6 +14,27 @@ const boxed = <Part extends HTMLElement>(
 
 afterEach(() => vi.unstubAllGlobals());
 
+it("a strip that nobody sees is neither measured nor raised, at every step of everybody else's", () => {
+  const applications = { instances: new Map([["a", { hasFrame: true, rendered: true, element: document.body }]]) };
+  vi.stubGlobal("foundry", { applications });
+  vi.stubGlobal("ui", {});
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = (): void => undefined;
+    },
+  );
+  const strip = document.body.appendChild(document.createElement("div"));
+  const place = new StripPlace(strip, { isWhole: () => true, isAsked: () => false, changed: () => undefined });
+  strip.hidden = true;
+  place.lower();
+  place.refresh();
+  expect(strip.getAttribute("style")).toBeNull();
+  strip.hidden = false;
+  place.refresh();
+  expect(strip.style.getPropertyValue("--sp-bar-room")).not.toBe("");
+});
+
 it.each([
   ["lies over the list of players: it is lifted above it", 600, `${String(window.innerHeight - 600 + 8)}px`],
   ["lies beside it", 900, ""],

@@ -81,7 +81,8 @@ export class StripPlace {
 
   lower(): void {
     this.#raised = false;
-    this.#under();
+    this.#tight = false;
+    if (!this.#strip.hidden) this.#under();
   }
 
   #under(): void {
@@ -102,7 +103,9 @@ export class StripPlace {
   }
 
   readonly #refresh = (): void => {
-    const { style, dataset } = this.#strip;
+    const { style, dataset, hidden } = this.#strip;
+    // It is placed again as it is painted; measuring would lay out the page at every step of somebody else's
+    if (hidden) return;
     if (!this.#raised) this.#under();
     // One line stays above a window that comes to the front
     else if (this.#tight) this.raise();

@@ -17,6 +17,7 @@ describe("painting a region", () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(0);
     const { region, painter, make } = slowPainter();
     const first = painter.paint();
+    await Promise.resolve();
     const second = painter.paint().then(() => region.innerHTML);
     make("<p>before</p>");
     await Promise.resolve();
@@ -26,6 +27,13 @@ describe("painting a region", () => {
     expect(await second).toBe("<p>after</p>");
     await first;
     clock.mockRestore();
+  });
+
+  it("is made once for all who ask in one task, however many hear of one change", async () => {
+    let made = 0;
+    const painter = new Painter(document.createElement("div"), () => Promise.resolve(`<p>${(made += 1)}</p>`));
+    await Promise.all([painter.paint(), painter.paint(), painter.paint()]);
+    expect(made).toBe(1);
   });
 
   it("is asked once for what somebody else asked for meanwhile, and else paints", async () => {
@@ -58,6 +66,7 @@ describe("painting a region", () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(0);
     const { region, painter, make } = slowPainter();
     const shown = painter.paint();
+    await Promise.resolve();
     clock.mockReturnValue(40);
     make("<p>slow</p>");
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -77,6 +86,7 @@ describe("painting a region", () => {
       return create(name);
     });
     const shown = painter.paint();
+    await Promise.resolve();
     make("<p>many rows</p>");
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect([elements.mock.calls.length, region.innerHTML]).toEqual([1, ""]);

@@ -279,6 +279,8 @@ export class Painter {
   async #run(): Promise<void> {
     this.#running = true;
     try {
+      // Whoever else asks in this task asks for the same paint
+      await Promise.resolve();
       while (this.#again) {
         this.#again = false;
         begin();
