@@ -7,12 +7,7 @@ const ROOT = "systems/setpiece/templates";
 export const TEMPLATES = {
   receipt: ["chat/receipt", "conflict/die", "combat/dice"],
   noFight: ["tracker/empty", "cue/button"],
-  rail: ["rail", "cue/button", "track"],
-  first: ["first/first", "cue/button"],
-  news: ["first/news", "cue/button"],
-  tour: ["first/tour", "cue/button"],
-  creator: ["creator/creator", "cue/button"],
-  bring: ["dialog/bring", "cue/button"],
+  first: ["first/first", "first/news", "first/tour", "cue/button"],
   /** Conflicts, sheets and their windows: fetched with play, so that a repaint never waits for the network. */
   play: [
     "track",
@@ -97,6 +92,9 @@ export const TEMPLATES = {
     "actor/fighting/gear",
     "actor/fighting/running",
     "dialog/rulings",
+    "dialog/bring",
+    "creator/creator",
+    "rail",
   ],
 } as const;
 
