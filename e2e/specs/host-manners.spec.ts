@@ -119,7 +119,8 @@ test("hero points stand beside names: a GM gives one by key, and everybody sees 
   await give.focus();
   await gm.page.keyboard.press("Space");
   await expect(atAna).toHaveText(new RegExp(`${before + 1} hero point`));
-  expect(await points(ana.user.actor ?? "")).toBe(before + 1);
+  // Her screen may know before the writer's
+  await expect.poll(() => points(ana.user.actor ?? "")).toBe(before + 1);
   await expect(give).toBeFocused();
   expect(await gm.run(() => game.paused, null)).toBe(false);
   // Somebody comes or goes, and the list is drawn anew
