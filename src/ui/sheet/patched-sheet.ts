@@ -128,8 +128,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     abstract pressed(press: Press): void | Promise<void>;
 
     arrive(): Promise<boolean> | true {
-      if (formParts.here) return true;
-      return Promise.all([formParts.want(), loadTemplates("play")]).then(([parts]) => parts !== null);
+      return formParts.here ? true : formParts.want().then((parts) => parts !== null);
     }
 
     override render(...options: unknown[]): Promise<unknown> {
@@ -196,6 +195,8 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
 
     /** Documented hook of the mixin: a part that would be made of what it is made of already is not made again. */
     override async _renderHTML(context: object, options: PartOptions): Promise<Record<string, HTMLElement>> {
+      // Partials belong to the host's engine, which fetches only a part's own template
+      await loadTemplates("play");
       const made = this._configureRenderParts(options);
       const parts: string[] = [];
       for (const id of options.parts ?? [])
