@@ -76,6 +76,7 @@ test.describe("with a canvas", () => {
     await expect(first(gm).locator("[data-control=next]")).toHaveClass(/sp-primary/);
     // Ten points, and the number of them is one line
     const shown = gm.page.locator("#chat .sp-fighter .sp-shown", { hasText: "10" }).first();
+    await expect(shown).toBeVisible();
     // Its card may be drawn anew as it is looked at: what has left the page has no size
     const lines = (): Promise<number> =>
       shown.evaluate((one) => one.clientHeight / parseFloat(getComputedStyle(one).fontSize));

@@ -108,9 +108,10 @@ type Render = (template: TemplateName, context: object) => Promise<string>;
 
 export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;
 
-const groupOf = new Map<string, Group>();
-for (const [group, names] of Object.entries(TEMPLATES))
-  for (const name of names) if (!groupOf.has(name)) groupOf.set(name, group as Group);
+/** A small group serves before play is here. */
+const groupOf = (template: TemplateName): Group =>
+  (["receipt", "noFight", "first"] as const).find((group) => TEMPLATES[group].some((name) => name === template)) ??
+  "play";
 
 const loading = new Map<Group, Promise<unknown>>();
 
@@ -135,7 +136,7 @@ const rendered: Render = (template, context) =>
 
 /** Documented: `renderTemplate`; in the next task where this one has gone on for long. */
 export const hostRender: Render = async (template, context) => {
-  await loadTemplates(groupOf.get(template) ?? "play");
+  await loadTemplates(groupOf(template));
   if (isOutOfBreath()) await breath();
   return rendered(template, context);
 };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StripPlace } from "./strip.ts";
 
 const boxed = <Part extends HTMLElement>(
@@ -12,20 +12,26 @@ const boxed = <Part extends HTMLElement>(
   return part;
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
-it("a strip that nobody sees is neither measured nor raised, at every step of everybody else's", () => {
-  const applications = { instances: new Map([["a", { hasFrame: true, rendered: true, element: document.body }]]) };
-  vi.stubGlobal("foundry", { applications });
-  vi.stubGlobal("ui", {});
+beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
       observe = (): void => undefined;
     },
   );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const placeOf = (strip: HTMLElement): StripPlace =>
+  new StripPlace(strip, { isWhole: () => true, isAsked: () => false, changed: () => undefined });
+
+it("a strip that nobody sees is neither measured nor raised, at every step of everybody else's", () => {
+  const applications = { instances: new Map([["a", { hasFrame: true, rendered: true, element: document.body }]]) };
+  vi.stubGlobal("foundry", { applications });
+  vi.stubGlobal("ui", {});
   const strip = document.body.appendChild(document.createElement("div"));
-  const place = new StripPlace(strip, { isWhole: () => true, isAsked: () => false, changed: () => undefined });
+  const place = placeOf(strip);
   strip.hidden = true;
   place.lower();
   place.refresh();
@@ -39,17 +45,11 @@ it.each([
   ["lies over the list of players: it is lifted above it", 600, `${String(window.innerHeight - 600 + 8)}px`],
   ["lies beside it", 900, ""],
 ])("the strip %s", (_where, top, lifted) => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = (): void => undefined;
-    },
-  );
   const strip = boxed(document.body.appendChild(document.createElement("div")), 100, 620, 400, 100);
   const players = boxed(document.body.appendChild(document.createElement("aside")), 0, top, 200, 90);
   Object.defineProperty(players, "offsetWidth", { value: 200 });
   vi.stubGlobal("ui", { players: { element: players } });
   vi.stubGlobal("foundry", { applications: { instances: new Map() } });
-  new StripPlace(strip, { isWhole: () => true, isAsked: () => false, changed: () => undefined }).refresh();
+  placeOf(strip).refresh();
   expect(strip.style.getPropertyValue("--sp-bar-bottom")).toBe(lifted);
 });

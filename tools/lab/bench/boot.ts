@@ -84,6 +84,21 @@ async function sitDown(browser: Browser, table: Table): Promise<{ readonly boot:
   return { boot, again };
 }
 
+/** What somebody does at each table in turn, as often as is counted after the warm-up. */
+async function inTurns<Made>(
+  tables: readonly Table[],
+  act: (table: Table) => Promise<Made>,
+): Promise<readonly (readonly Made[])[]> {
+  const samples: Made[][] = tables.map(() => []);
+  for (let round = 0; round < WARMUP + SAMPLES; round += 1)
+    for (const [index, table] of tables.entries()) {
+      const made = await act(table);
+      if (round >= WARMUP) samples[index]?.push(made);
+    }
+  for (const table of tables) await table.close();
+  return samples;
+}
+
 /** Joins of empty worlds in turn: ours, and that of a stub system. The first opens the start window once a world. */
 async function settled(browser: Browser): Promise<Measured> {
   return besideStub(async (stub) => {
@@ -91,16 +106,12 @@ async function settled(browser: Browser): Promise<Measured> {
       await serve(resolve("dist"), (folder) => makeEmptyWorld(folder, "empty", "setpiece")),
       await serve(stub, (folder) => makeEmptyWorld(folder, "empty", "stub")),
     ];
-    const samples: number[][] = [[], []];
-    for (let round = 0; round < WARMUP + SAMPLES; round += 1)
-      for (const [index, table] of tables.entries()) {
-        const page = await seatAt(browser, table);
-        const took = await readyAfter(page, () => page.goto(`${table.url}/game`), SETTLED);
-        await page.context().close();
-        if (round >= WARMUP) samples[index]?.push(took);
-      }
-    for (const table of tables) await table.close();
-    const [own = [], others = []] = samples;
+    const [own = [], others = []] = await inTurns(tables, async (table) => {
+      const page = await seatAt(browser, table);
+      const took = await readyAfter(page, () => page.goto(`${table.url}/game`), SETTLED);
+      await page.context().close();
+      return took;
+    });
     return {
       what: "an empty world, until 1.5 s after it is ready, main thread",
       median: medianOf(own),
@@ -119,19 +130,11 @@ export async function bootMeasures(other: string | undefined): Promise<readonly 
   if (!existsSync(join(beside, "dist"))) throw new Error(`${beside} holds no build: run the build there first.`);
   const browser = await chromium.launch(await launchOptions());
   const tables = [await serveSample(resolve(".")), await serveSample(beside)];
-  const samples = tables.map(() => ({ boot: [] as number[], again: [] as number[] }));
-  for (let round = 0; round < WARMUP + SAMPLES; round += 1)
-    for (const [index, table] of tables.entries()) {
-      const { boot, again } = await sitDown(browser, table);
-      if (round < WARMUP) continue;
-      samples[index]?.boot.push(boot);
-      samples[index]?.again.push(again);
-    }
-  for (const table of tables) await table.close();
+  const samples = await inTurns(tables, (table) => sitDown(browser, table));
   const rest = await settled(browser);
   await browser.close();
   const line = (what: string, key: "boot" | "again"): Measured => {
-    const [own = [], others = []] = samples.map((of) => of[key]);
+    const [own = [], others = []] = samples.map((joins) => joins.map((one) => one[key]));
     const baseline = medianOf(others);
     const name = other ? "the other build" : "the same build again";
     return {
