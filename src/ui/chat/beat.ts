@@ -131,11 +131,24 @@ export function beatNow({ uuid, step, sentences }: Of): BeatNow {
   };
 }
 
+/**
+ * Milliseconds in which a step's own message comes at most tables. Until it is here the beat above tells the step too:
+ * drawn at once, it would say the step, push the log down, and drop it again a moment later, on every screen.
+ */
+const MESSAGE_COMES = 400;
+
 /** Returns the function that stops it. */
 export function whileTold(uuid: string, again: () => void): () => void {
-  const stop = uuid && sessions.known(uuid) ? sessions.open(uuid)?.subscribe(again) : undefined;
-  const hear = whenTold(uuid, again);
+  let waits: ReturnType<typeof setTimeout> | undefined;
+  const now = (): void => {
+    waits = void clearTimeout(waits);
+    again();
+  };
+  const soon = (): void => void (waits ??= setTimeout(now, MESSAGE_COMES));
+  const stop = uuid && sessions.known(uuid) ? sessions.open(uuid)?.subscribe(soon) : undefined;
+  const hear = whenTold(uuid, now);
   return () => {
+    clearTimeout(waits);
     stop?.();
     hear();
   };
