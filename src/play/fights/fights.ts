@@ -2,7 +2,7 @@ import { isFromNewer } from "../../documents/version.ts";
 import { parseHazard, type HazardStart } from "../../rules/combat/index.ts";
 import type { Dread } from "../../rules/combat/state/creature.ts";
 import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
-import { plainJson, readGiven } from "../../rules/log/plain.ts";
+import { readGiven } from "../../rules/log/plain.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import { REFUSED, done, type Answer } from "../refusals.ts";
 import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../api.ts";
@@ -44,18 +44,6 @@ export const fightCommands = (doing: FightDoing) => {
     /** A fight's danger, its foes' actors loaded first: `WAITS` until `notes` reports it; null without foes. */
     rehearseFight: async (start: FightStart, notes: OddsCache): Promise<FightRehearsal | symbol | null> =>
       rehearsedAhead(host, start, notes.kept),
-    /** GM: store it as a prepared page in the Conflicts journal. */
-    saveFight: (start: FightStart): Promise<Answer> => {
-      const parsed = readGiven(start, parseFightStart);
-      if (isRefused(parsed)) return Promise.resolve(parsed);
-      return asGm(host, async () => {
-        const recipe = plainJson(parsed.value);
-        const { title = "", text = "" } = parsed.value;
-        const name = title || { key: "Play.Title.FightBare" };
-        const system = { status: "prepared", recipe, text, startedAt: host.world.now() };
-        return { kind: "done", uuid: await host.append.create("combat", name, system) };
-      });
-    },
     startPreparedFight: (page: string): Promise<Answer> => {
       return asGm(host, async () => {
         const { world } = host;

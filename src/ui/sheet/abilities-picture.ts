@@ -270,7 +270,6 @@ const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words):
             rating: state.healing.printed,
           })
         : "",
-    healLabel: text(words, "HealLabel", { state: name }),
     remove: around.gm,
     removeLabel: text(words, "RemoveItem", { name }),
   };
