@@ -147,12 +147,12 @@ const isFight = shaped<CombatSystem>({
   chronicle: "string",
 });
 
-const docsOf = (combat: CombatDocument, system: CombatSystem, cast: Cast): FightDocs => {
+const docsOf = (combat: CombatDocument, system: CombatSystem, cast: () => Cast): FightDocs => {
   // A list of fights needs no combatants
   const rows = once(() =>
     castRows(
       combat.combatants.contents.map((one) => rowOf(one, combat.groups)),
-      cast,
+      cast(),
     ),
   );
   const groups = once(() => combat.groups.contents.map(groupOf));
@@ -166,7 +166,9 @@ const docsOf = (combat: CombatDocument, system: CombatSystem, cast: Cast): Fight
       return (combat.turn === null ? undefined : combat.turns[combat.turn]?.id) ?? null;
     },
     order: system.order,
-    cast,
+    get cast() {
+      return cast();
+    },
     size: combat.combatants.contents.length,
     get rows() {
       return rows();
@@ -179,12 +181,10 @@ const docsOf = (combat: CombatDocument, system: CombatSystem, cast: Cast): Fight
   };
 };
 
-const madeTitle = (combat: CombatDocument, { title }: CombatSystem): Sentence | null => {
-  if (title !== "") return null;
-  return combat.scene
-    ? { key: "Play.Title.Fight", data: { scene: combat.scene.name } }
-    : { key: "Play.Title.FightBare" };
-};
+const BARE: Sentence = { key: "Play.Title.FightBare" };
+
+const madeTitle = ({ scene }: CombatDocument, { title }: CombatSystem): Sentence | null =>
+  title === "" ? (scene ? { key: "Play.Title.Fight", data: { scene: scene.name } } : BARE) : null;
 
 const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
   fightSetup(docs, (actor) => actorFacts(actor)?.fight ?? null, groundOf(docs.scene), combatProfile());
@@ -192,16 +192,20 @@ const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
 /** A combat in the shape of a page. Before play its combatants are its setup. */
 export const combatPage = (combat: CombatDocument): ConflictPage => {
   const system = documented(combat.system, isFight, "A fight");
-  const cast = castOf(system.cast);
+  const cast = once(() => castOf(system.cast));
   const requests = once(() => requestsOf(system.requests));
-  const fight = docsOf(combat, system, cast.value);
-  const made = madeTitle(combat, system);
+  const fight = docsOf(combat, system, () => cast().value);
+  const made = once(() => madeTitle(combat, system));
   const setup = once(() => (fight.begun ? setupOf(combat.uuid, system.setup) : setupNow(fight)));
-  const seats = once(() => castSeats(fight.rows, cast.value));
+  const seats = once(() => castSeats(fight.rows, cast().value));
   return {
     uuid: combat.uuid,
-    name: made ? localize(made) : system.title,
-    made,
+    get name() {
+      return system.title || localize(made() ?? BARE);
+    },
+    get made() {
+      return made();
+    },
     family: "combat",
     schemaVersion: system.schemaVersion,
     status: system.status,
@@ -225,7 +229,7 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
     get damaged() {
       // The first step takes the scene's ways
       const ways = fight.begun || waysOf(sceneOf(fight.scene)?.flags.setpiece?.ways).whole;
-      return damagedOf({ cast: cast.whole, requests: requests().whole, ways });
+      return damagedOf({ cast: cast().whole, requests: requests().whole, ways });
     },
     text: system.text,
     diceBy: system.diceBy === "" ? setting("diceBy") : system.diceBy,

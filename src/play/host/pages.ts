@@ -162,7 +162,9 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
   return {
     uuid: page.uuid,
     name: page.name,
-    made: madeOf(page.name, system.title),
+    get made() {
+      return madeOf(page.name, system.title);
+    },
     family,
     schemaVersion: system.schemaVersion,
     status: system.status,

@@ -135,6 +135,20 @@ it("an offer nobody waits for moves nothing under who reads on below", async () 
   expect(body().scrollTop).toBe(250);
 });
 
+it("who looks on from its head has it measured at no step; further down it returns there", async () => {
+  card().querySelector("select")!.blur();
+  body().scrollTop = 0;
+  front = { key: "other", conflict: "another", cue: {} } as never;
+  dock.update();
+  const measures = vi.spyOn(body(), "getBoundingClientRect");
+  draw(true);
+  expect(measures).not.toHaveBeenCalled();
+  body().scrollTop = 120;
+  body().dispatchEvent(new Event("scroll"));
+  draw(true);
+  expect(body().scrollTop).toBe(0);
+});
+
 it("is there only while something is pinned", () => {
   const isHidden = (): boolean => document.querySelector<HTMLElement>(".sp-dock")?.hidden === true;
   expect(isHidden()).toBe(false);

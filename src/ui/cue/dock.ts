@@ -52,6 +52,7 @@ export class Dock {
   #front = "";
   /** True for an own step, which stays in sight while its odds arrive; null once the person has touched the card. */
   #fresh: boolean | null = null;
+  #scrolled = false;
 
   constructor(ways: StepWays) {
     this.#ways = ways;
@@ -63,6 +64,7 @@ export class Dock {
     this.#tabs.className = "sp-panel sp-dock-tabs";
     this.#body = document.createElement("div");
     this.#body.className = "sp-dock-body";
+    this.#body.addEventListener("scroll", () => (this.#scrolled = this.#body.scrollTop > 0), { passive: true });
     this.#element.append(this.#tabs, this.#body);
     this.#holder = {
       element: this.#element,
@@ -185,6 +187,8 @@ export class Dock {
   /** Shows the question of a step, and the focused control as far as the question stays below the sticky stakes. */
   arrived(): void {
     const body = this.#body;
+    // Whoever looks on has it at its head already, which need not be measured at each step
+    if (!this.#focused && !this.#scrolled) return;
     body.scrollTop = 0;
     const box = body.getBoundingClientRect();
     const scale = scaleOf(body);

@@ -100,9 +100,9 @@ function renewEditor(live: Element & { readonly open?: boolean }, next: Element)
 /** The host removes `value` from the element, so the painted text is kept here. */
 const SOURCE = "data-source";
 
-/** False for anything with controls, which may hold drafts. */
+/** False for anything with controls, which may hold drafts. The browser compares faster than a walk does. */
 const hasItsParts = (live: Element, next: Element): boolean =>
-  next.hasAttribute("data-key") && live.isEqualNode(next) && next.querySelector(CONTROLS) === null;
+  live.isEqualNode(next) && !next.matches(CONTROLS) && next.querySelector(CONTROLS) === null;
 
 const CONTROLS = "input, textarea, select";
 
@@ -171,10 +171,13 @@ const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 const keyOf = (node: Node): string | null => (isElement(node) ? node.getAttribute("data-key") : null);
 
+/** Of a row of buttons one stops the Tab key; `conflict/keys.ts` says which. */
+const isRoved = ({ localName }: Element, name: string): boolean => name === "tabindex" && localName === "button";
+
 function patchAttributes(live: Element, next: Element, ownPainter: boolean): void {
   const owned = OWNED[live.nodeName] ?? [];
   for (const { name } of ownPainter ? [] : [...live.attributes]) {
-    if (!next.hasAttribute(name) && !owned.includes(name)) live.removeAttribute(name);
+    if (!next.hasAttribute(name) && !owned.includes(name) && !isRoved(live, name)) live.removeAttribute(name);
   }
   for (const { name, value } of [...next.attributes]) {
     if (!owned.includes(name) && live.getAttribute(name) !== value) live.setAttribute(name, value);
@@ -222,6 +225,8 @@ export class Unchanged {
   }
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Paints one region repeatedly. Requests during a paint become one more paint. */
 export class Painter {
   readonly #region: HTMLElement;
@@ -229,7 +234,7 @@ export class Painter {
   readonly #after: () => void;
   readonly #lost: (keys: readonly string[]) => boolean;
   #last: string | null = null;
-  #parts: ReadonlySet<string> = new Set();
+  #parts = NONE;
   #running = false;
   #again = false;
   #asked = 0;
@@ -310,7 +315,7 @@ export class Painter {
     const focus = whereFocusIs(this.#region);
     patchChildren(this.#region, next.content);
     // Another script removed painted parts: paint all of them
-    if (lacksParts(this.#region)) patchChildren(this.#region, this.#parsed(html, new Set()).content);
+    if (lacksParts(this.#region)) patchChildren(this.#region, this.#parsed(html, NONE).content);
     this.#parts = next.parts;
     rememberPainted(this.#region);
     this.#after();
@@ -318,7 +323,10 @@ export class Painter {
     fillSoon();
   }
 
-  #parsed(all: string, known = this.#parts): { readonly content: DocumentFragment; readonly parts: Set<string> } {
+  #parsed(
+    all: string,
+    known = this.#region.hasChildNodes() ? this.#parts : NONE,
+  ): { readonly content: DocumentFragment; readonly parts: Set<string> } {
     const { html, parts } = unlike(all, known);
     const template = this.#region.ownerDocument.createElement("template");
     template.innerHTML = html;

@@ -75,6 +75,13 @@ describe("patching by part", () => {
     expect(one<HTMLInputElement>("input").checked).toBe(true);
   });
 
+  it("leaves a button the tab stop its row gave it", () => {
+    paint('<button>Deal</button><p tabindex="0">1</p>');
+    one("button").tabIndex = -1;
+    paint("<button>Deal again</button><p>1</p>");
+    expect(live.innerHTML).toBe('<button tabindex="-1">Deal again</button><p>1</p>');
+  });
+
   it("leaves a disclosure open that a person opened", () => {
     paint("<details><summary>Rounds</summary><p>1</p></details>");
     one<HTMLDetailsElement>("details").open = true;

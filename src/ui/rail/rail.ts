@@ -42,7 +42,8 @@ export class Rail {
       () => {
         refreshPanel(this.element);
         this.#pointed.drawn();
-        this.settle();
+        // The frame lays the page out in any case
+        requestAnimationFrame(() => this.settle());
       },
     );
     this.#pointed = new Pointed(this.element, () => this.#combat, ".sp-rail-face");
