@@ -15,6 +15,7 @@ import { journalMeasures } from "./journal.ts";
 import { eveningMeasures } from "./evening.ts";
 import { flowMeasures } from "./flows.ts";
 import { medianOf } from "./measure.ts";
+import { sheetMeasures, type Other } from "./sheets.ts";
 import { tableMeasures } from "./table.ts";
 import { worldMeasures } from "./world.ts";
 import { trackerMeasures } from "./tracker.ts";
@@ -188,6 +189,9 @@ export const largeWorld = apart(worldMeasures);
 
 /** A long evening. */
 export const longEvening = apart(eveningMeasures);
+
+/** A hero's sheet beside another system's. */
+export const besideSheet = (other: Other): (() => Promise<readonly Measured[]>) => apart(sheetMeasures(other));
 
 /** The longest tasks of what was slow once. */
 export const slowFlows = apart(flowMeasures);
