@@ -38,8 +38,7 @@ const { values } = commandLine(import.meta.url, {
   type: { type: "string" },
   items: { type: "string", default: "" },
 });
-const only = (name: "boot" | "table" | "evening" | "sheet" | "world" | "flows" | "browser" | "core"): boolean =>
-  values[name];
+const only = (name: "boot" | "table" | "evening" | "world" | "flows" | "browser" | "core"): boolean => values[name];
 const boot = only("boot");
 const beside = meaning(() => {
   if (values.beside !== undefined && !existsSync(values.beside))

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { sessions } from "../../play/sessions.ts";
 import { tellAgain, whenTold, whileTold } from "./beat.ts";
 
@@ -16,6 +16,12 @@ it("a beat is drawn again when a message of its conflict comes, until it is put 
 });
 
 describe("a beat whose conflict goes on", () => {
+  // Other files share these modules and the clock
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   /** Ways to change the conflict, and how often the beat was drawn again. */
   function beat(): { readonly changes: () => void; readonly again: () => void; readonly stop: () => void } {
     vi.useFakeTimers();
