@@ -61,6 +61,21 @@ test(
       const heads = cy.page.locator("#chat [data-message-id]:has(.sp-receipt) .message-sender");
       await expect(heads.filter({ visible: true })).toHaveCount(1);
       await cy.shot("beats-opened");
+      // Time and Delete come with the focus
+      const covered = await cy.page.locator("#chat").evaluate((log) => {
+        const rects = (places: string): DOMRect[] =>
+          [...log.querySelectorAll(places)].flatMap((place) => {
+            const inside = document.createRange();
+            inside.selectNodeContents(place);
+            return [...inside.getClientRects()];
+          });
+        const over = rects(".sp-follows:focus-within :is(.message-metadata, .sp-earlier)");
+        // A line is a little taller than its letters
+        const meet = (a: DOMRect, b: DOMRect): boolean =>
+          a.right > b.left && a.left < b.right && a.bottom - 2.5 > b.top && a.top + 2.5 < b.bottom;
+        return rects(".sp-receipt p").filter((said) => over.some((it) => meet(it, said))).length;
+      });
+      expect(covered, "what comes with the focus of a beat covers nothing it says").toBe(0);
       await cy.expectAccessible("#chat .sp-earlier");
       await gm.dice(11, 12);
       await press(ana, "plain:p1");
