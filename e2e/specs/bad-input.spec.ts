@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { give, openFighting } from "../pages/setpiece/fighting.ts";
 
 declare const CONFIG: any;
 
@@ -23,6 +24,11 @@ test("names with HTML in them are shown as text", async ({ gm, ana, cy }) => {
     await expect(seat.page).not.toHaveTitle(/broken into/);
   }
   await openSheet(gm, uuid);
+  await give(gm, ANA_VELL, { name: evil, type: "weapon" });
+  const harm = { mental: [{ label: evil, level: 1, row: 1 }] };
+  await change(gm, ANA_VELL, { system: { combat: { ignores: [evil], harm } } });
+  await expect((await openFighting(gm, ANA_VELL)).panel).toContainText(evil);
+  await expect(gm.page).not.toHaveTitle(/broken into/);
   await gm.reload();
   await expect(new Duel(gm, page).card).toContainText("<b>Bold</b>");
   await expect(gm.page).not.toHaveTitle(/broken into/);

@@ -1,7 +1,10 @@
+import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { change, openSheet } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
-import { openFighting } from "../pages/setpiece/fighting.ts";
+import { typeInto } from "../pages/setpiece/fields.ts";
+import { SCENE } from "../pages/setpiece/fight-play.ts";
+import { expectSheet, give, openFighting } from "../pages/setpiece/fighting.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuid: any;
@@ -27,20 +30,13 @@ test("a hero's Fight tab in play and in edit: nothing for axe to find", async ({
       },
     },
   });
-  await gm.run(async (of) => {
-    const actor = await fromUuid(of);
-    await actor.createEmbeddedDocuments("Item", [
-      { name: "Boat hook", type: "weapon", system: { uses: ["close", "thrown"], damage: 2, max: 1 } },
-      { name: "Oilskin", type: "armour", system: { protection: 1, finesse: -1 } },
-    ]);
-  }, ANA_VELL);
+  const hook = { name: "Boat hook", type: "weapon", system: { uses: ["close", "thrown"], damage: 2, max: 1 } };
+  await give(gm, ANA_VELL, hook, { name: "Oilskin", type: "armour", system: { protection: 1, finesse: -1 } });
   const sheet = await openFighting(ana, ANA_VELL);
   await expect(sheet.panel).toContainText("Boat hook");
-  await ana.expectAccessible(await sheet.selector());
-  await ana.shot("fighting-hero", sheet.window);
+  await expectSheet(ana, sheet.window, "fighting-hero");
   await sheet.show("edit");
-  await ana.expectAccessible(await sheet.selector());
-  await ana.shot("fighting-hero-edit", sheet.window);
+  await expectSheet(ana, sheet.window, "fighting-hero-edit");
 });
 
 test("a foe's sheet", async ({ gm }) => {
@@ -51,72 +47,50 @@ test("a foe's sheet", async ({ gm }) => {
   );
   await sheet.show("play");
   await expect(sheet.panel).toContainText("Club");
-  await gm.expectAccessible(await sheet.selector());
-  await gm.shot("fighting-npc", sheet.window);
+  await expectSheet(gm, sheet.window, "fighting-npc");
   await expect(sheet.window.locator(".sp-vital")).toContainText("Very high 14M");
   await sheet.show("edit");
-  await gm.expectAccessible(await sheet.selector());
-  await gm.shot("fighting-npc-edit", sheet.window);
-  await sheet.window.locator("[data-resistance]").fill("low");
-  await sheet.window.locator("[data-resistance]").press("Tab");
-  const stored = (): Promise<string> =>
-    gm.run(async (of) => (await fromUuid(of)).system.contest.resistance as string, DUELLIST);
-  await expect.poll(stored).toBe("low");
-  await sheet.window.locator("[data-resistance]").fill("5M");
-  await sheet.window.locator("[data-resistance]").press("Tab");
-  await expect.poll(stored).toBe("5M");
+  await expectSheet(gm, sheet.window, "fighting-npc-edit");
+  const stored = async (): Promise<any> => (await source(gm, DUELLIST)).system;
+  for (const resistance of ["low", "5M"]) {
+    await typeInto(sheet.window.locator("[data-resistance]"), resistance);
+    await expect.poll(stored).toMatchObject({ contest: { resistance } });
+  }
   // K-042, K-091: what it ignores, and how its harm is kept
-  await sheet.window.locator("[data-fighting='ignores']").fill("dark, fog");
-  await sheet.window.locator("[data-fighting='ignores']").press("Tab");
+  await typeInto(sheet.window.locator("[data-fighting='ignores']"), "dark, fog");
   await sheet.window.getByLabel("Track harm").selectOption("slots");
-  const kept = (): Promise<unknown> =>
-    gm.run(
-      async (of) => (({ ignores, harmKept }) => ({ ignores, harmKept }))((await fromUuid(of)).system.combat),
-      DUELLIST,
-    );
-  await expect.poll(kept).toEqual({ ignores: ["dark", "fog"], harmKept: "slots" });
+  await expect.poll(stored).toMatchObject({ combat: { ignores: ["dark", "fog"], harmKept: "slots" } });
 });
 
 test("harm by name: added, renamed, eased and rested away by keyboard alone", async ({ gm, ana }) => {
   const sheet = await openFighting(ana, ANA_VELL);
-  const harm = (): Promise<unknown> =>
-    gm.run(
-      async (of) => (await fromUuid(of)).system.combat.harm.physical.map((one: any) => [one.label, one.row]),
-      ANA_VELL,
-    );
+  const harm = async (): Promise<string[]> =>
+    (await source(gm, ANA_VELL)).system.combat.harm.physical.map((one: any) => `${one.label} ${one.row}`);
+  const { keyboard } = ana.page;
   await sheet.act("harm-add", '[data-type="physical"]').focus();
-  await ana.page.keyboard.press("Enter");
+  await keyboard.press("Enter");
   await expect(sheet.panel.locator("[data-harm-amount]")).toBeFocused();
-  await ana.page.keyboard.type("3");
-  await ana.page.keyboard.press("Tab");
-  await ana.page.keyboard.type("burnt arm");
-  await ana.page.keyboard.press("Tab");
-  await ana.page.keyboard.press("Enter");
-  await expect.poll(harm).toEqual([
-    ["burnt arm", 2],
-    ["burnt arm", 1],
-  ]);
+  for (const typed of ["3", "burnt arm"]) {
+    await keyboard.type(typed);
+    await keyboard.press("Tab");
+  }
+  await keyboard.press("Enter");
+  await expect.poll(harm).toEqual(["burnt arm 2", "burnt arm 1"]);
   await expect(sheet.panel).toContainText("−3 dice");
 
   await test.step("a harm is renamed where it stands", async () => {
     await sheet.slot("Physical, lesser, 1 of 2: burnt arm").press("Enter");
     await expect(sheet.panel.locator('input[data-fighting="harm"]')).toBeFocused();
-    await ana.page.keyboard.type("singed brow");
-    await ana.page.keyboard.press("Tab");
-    await expect.poll(harm).toEqual([
-      ["burnt arm", 2],
-      ["singed brow", 1],
-    ]);
+    await keyboard.type("singed brow");
+    await keyboard.press("Tab");
+    await expect.poll(harm).toEqual(["burnt arm 2", "singed brow 1"]);
     // what she does next starts from what her own sheet says
     await atRest(ana, ANA_VELL);
   });
   await test.step("and eased by a level", async () => {
     await sheet.slot("Physical, moderate, 1 of 2: burnt arm").press("Enter");
     await sheet.act("harm-ease").press("Enter");
-    await expect.poll(harm).toEqual([
-      ["burnt arm", 1],
-      ["singed brow", 1],
-    ]);
+    await expect.poll(harm).toEqual(["burnt arm 1", "singed brow 1"]);
     await atRest(ana, ANA_VELL);
   });
   await sheet.act("harm-rest").press("Enter");
@@ -126,18 +100,15 @@ test("harm by name: added, renamed, eased and rested away by keyboard alone", as
 
 test("weapons are drawn, armour is put on and off, attacks wait for a fight", SMOKE, async ({ gm, ana }) => {
   const sheet = await openFighting(ana, ANA_VELL);
-  const inHand = (): Promise<unknown> =>
-    gm.run(
-      async (of) =>
-        (await fromUuid(of)).items.filter((item: any) => item.system.inHand === true).map((item: any) => item.name),
-      ANA_VELL,
-    );
-  await expect(sheet.panel.getByRole("button", { name: "Attack with Knife" })).toHaveAttribute("aria-disabled", "true");
-  await sheet.panel.getByRole("button", { name: "Draw Knife" }).click();
+  const inHand = async (): Promise<string[]> =>
+    (await source(gm, ANA_VELL)).items.filter(({ system }: any) => system.inHand).map(({ name }: any) => name);
+  const button = (name: string): Locator => sheet.panel.getByRole("button", { name });
+  await expect(button("Attack with Knife")).toHaveAttribute("aria-disabled", "true");
+  await button("Draw Knife").click();
   await expect.poll(inHand).toEqual(["Knife"]);
-  await sheet.panel.getByRole("button", { name: "Put away Knife" }).click();
+  await button("Put away Knife").click();
   await expect.poll(inHand).toEqual([]);
-  const oilskin = sheet.panel.getByRole("button", { name: "Oilskin: worn" });
+  const oilskin = button("Oilskin: worn");
   await expect(oilskin).toHaveAttribute("aria-pressed", "true");
   await oilskin.click();
   await expect(oilskin).toHaveAttribute("aria-pressed", "false");
@@ -153,26 +124,17 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
   await expect(sheet.line).toBeFocused();
   await expect(sheet.line).toHaveValue(line);
   await gm.shot("fighting-npc-fault", sheet.window);
-  const selected = await sheet.line.evaluate((field: HTMLInputElement) =>
-    field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
-  );
-  expect(selected).toBe("biet");
-  expect(await gm.run(async (of) => (await fromUuid(of)).name, DUELLIST)).toBe("The Duellist");
+  expect(await gm.run(() => getSelection()?.toString(), null)).toBe("biet");
+  expect((await source(gm, DUELLIST)).name).toBe("The Duellist");
   await gm.page.keyboard.type("bite");
   await sheet.line.press("Enter");
   await expect(sheet.fault).toHaveCount(0);
   await sheet.show("play");
   await expect(sheet.panel).toContainText("Bite");
   await expect(sheet.line).toHaveCount(0);
-  const wolf = await gm.run(async (of) => {
-    const { name, system, items } = await fromUuid(of);
-    return [
-      name,
-      system.combat.pools.sneak,
-      items.filter(({ type }: any) => type === "weapon").map((one: any) => one.name),
-    ];
-  }, DUELLIST);
-  expect(wolf).toEqual(["Wolf", 2, ["Bite"]]);
+  const wolf = await source(gm, DUELLIST);
+  expect(wolf).toMatchObject({ name: "Wolf", system: { combat: { pools: { sneak: 2 } } } });
+  expect(wolf.items.flatMap(({ type, name }: any) => (type === "weapon" ? name : []))).toEqual(["Bite"]);
 });
 
 test("token bars do harm by our rules: points for a foe, the mildest slots for a hero", async ({ gm }) => {
@@ -200,39 +162,26 @@ test("duel bonuses are filled from the actions", SMOKE, async ({ gm }) => {
   await sheet.window.locator('[data-tab-id="duel"]').click();
   await sheet.window.locator('[data-act="bonus-fill"]').click();
   await expect(sheet.window.locator('[data-act="bonus-fill"]')).toHaveCount(0);
-  const rows = await gm.run(
-    async (of) => (await fromUuid(of)).system.duel.bonuses.map((row: any) => [row.label, row.value]),
-    ANA_VELL,
-  );
+  const { bonuses } = (await source(gm, ANA_VELL)).system.duel;
+  const rows = bonuses.map((row: any) => `${row.label} ${row.value}`);
   expect(rows).toHaveLength(13);
-  expect(rows).toContainEqual(["Strike", 7]);
-  expect(rows).toContainEqual(["Charm", 2]);
+  expect(rows).toEqual(expect.arrayContaining(["Strike 7", "Charm 2"]));
 });
 
 test("sheets of a weapon and of armour", async ({ gm }) => {
-  const ids = await gm.run(async (of) => {
-    const actor = await fromUuid(of);
-    const made = await actor.createEmbeddedDocuments("Item", [
-      { name: "Boat hook", type: "weapon", system: { damage: 2, max: 1 } },
-      { name: "Oilskin", type: "armour", system: { protection: 1 } },
-    ]);
-    return made.map((item: any) => item.uuid);
-  }, DUELLIST);
-  const stored = (): Promise<any> => gm.run(async (of) => (await fromUuid(of)).system, ids[0]);
-  const weapon = await openSheet(gm, ids[0]);
-  await gm.expectAccessible(`[id="${await weapon.getAttribute("id")}"] .sp-panel`);
-  await gm.shot("item-weapon", weapon);
+  const hook = { name: "Boat hook", type: "weapon", system: { damage: 2, max: 1 } };
+  const oilskin = { name: "Oilskin", type: "armour", system: { protection: 1 } };
+  const ids = await give(gm, DUELLIST, hook, oilskin);
+  const stored = async (): Promise<any> => (await source(gm, ids[0]!)).system;
+  const weapon = await openSheet(gm, ids[0]!);
+  await expectSheet(gm, weapon, "item-weapon");
   await weapon.locator('[data-use="thrown"]').check();
-  await expect.poll(async () => (await stored()).uses).toEqual(["close", "thrown"]);
-  await weapon.locator('[data-use="thrown"]').uncheck();
-  await weapon.locator('[data-use="close"]').uncheck();
+  await expect.poll(stored).toMatchObject({ uses: ["close", "thrown"] });
+  for (const use of ["thrown", "close"]) await weapon.locator(`[data-use="${use}"]`).uncheck();
   await expect(weapon).toContainText("Choose at least one use");
-  await weapon.locator('input[name="system.damage"]').fill("3");
-  await weapon.locator('input[name="system.damage"]').press("Tab");
-  await expect.poll(async () => (await stored()).damage).toBe(3);
-  const armour = await openSheet(gm, ids[1]);
-  await gm.expectAccessible(`[id="${await armour.getAttribute("id")}"] .sp-panel`);
-  await gm.shot("item-armour", armour);
+  await typeInto(weapon.locator('input[name="system.damage"]'), "3");
+  await expect.poll(stored).toMatchObject({ damage: 3 });
+  await expectSheet(gm, await openSheet(gm, ids[1]!), "item-armour");
 });
 
 test("the Gear tab lists what is carried", async ({ ana }) => {
@@ -257,21 +206,15 @@ test("the Gear tab lists what is carried", async ({ ana }) => {
 });
 
 test("the sheet of a zone: way out, cover, marks, circumstances, what is in the way", async ({ gm }) => {
-  const uuid = await gm.run(
-    () => game.scenes.get("themillyard00001").regions.getName("Mill").behaviors.contents[0].uuid as string,
-    null,
-  );
+  const uuid = await gm.run((of) => game.scenes.get(of).regions.getName("Mill").behaviors.contents[0].uuid, SCENE);
   const sheet = await openSheet(gm, uuid);
-  const zone = (): Promise<any> => gm.run(async (of) => (await fromUuid(of)).system.toObject(), uuid);
   await sheet.getByLabel("Exit").check();
-  await sheet.getByLabel("Tags").fill("Dark, wet");
-  await sheet.getByLabel("Tags").press("Tab");
+  await typeInto(sheet.getByLabel("Tags"), "Dark, wet");
   await sheet.getByRole("button", { name: "Add circumstance" }).click();
-  await sheet.getByLabel("Name; creatures can ignore it").fill("Flour dust");
-  await sheet.getByLabel("Name; creatures can ignore it").press("Tab");
+  await typeInto(sheet.getByLabel("Name; creatures can ignore it"), "Flour dust");
   await sheet.getByLabel("Obstacle on the way in").selectOption("force");
-  await sheet.getByLabel("Sixes needed").fill("2");
-  await sheet.getByLabel("Sixes needed").press("Tab");
+  await typeInto(sheet.getByLabel("Sixes needed"), "2");
+  const zone = async (): Promise<any> => (await source(gm, uuid)).system;
   await expect.poll(zone).toMatchObject({
     exit: true,
     cover: true,
@@ -279,8 +222,7 @@ test("the sheet of a zone: way out, cover, marks, circumstances, what is in the 
     circumstances: [{ name: "flour dust", shoot: 1, all: 0 }],
     obstacle: { action: "force", needed: 2 },
   });
-  await gm.expectAccessible(`[id="${await sheet.getAttribute("id")}"] .sp-panel`);
-  await gm.shot("zone-sheet", sheet);
+  await expectSheet(gm, sheet, "zone-sheet");
 });
 
 test("the slots of harm are those of the table's rulings, on the sheet and in token bars", SMOKE, async ({ gm }) => {
@@ -294,6 +236,6 @@ test("the slots of harm are those of the table's rulings, on the sheet and in to
   const most = (): Promise<number> =>
     gm.run(async (of) => (await fromUuid(of)).system.combat.points.physical.max as number, ANA_VELL);
   await expect.poll(most).toBe(10);
-  await gm.run(async (of) => void (await (await fromUuid(of)).sheet.render()), ANA_VELL);
+  await openSheet(gm, ANA_VELL);
   await expect(sheet.panel.getByText("Physical, lesser, 3 of 3: free")).toHaveCount(1);
 });

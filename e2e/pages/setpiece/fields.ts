@@ -12,3 +12,9 @@ export async function fillIn(
     else await field.fill(value);
   }
 }
+
+/** Fill in a field and leave it, as the Tab key does. */
+export async function typeInto(field: Locator, value: string): Promise<void> {
+  await field.fill(value);
+  await field.press("Tab");
+}

@@ -3,6 +3,8 @@ import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { openSheet, sheetOf } from "../core/documents.ts";
 
+declare const fromUuid: any;
+
 /** Open an actor's sheet on its Fight tab. */
 export async function openFighting(seat: Seat, uuid: string): Promise<FightingSheet> {
   const sheet = await openSheet(seat, uuid);
@@ -56,4 +58,28 @@ class FightingSheet {
   get fault(): Locator {
     return this.panel.locator(".sp-refused");
   }
+}
+
+/** Open a sheet in a mode, and at one of its tabs. */
+export async function openAt(seat: Seat, uuid: string, mode: "play" | "edit", tab?: string): Promise<Locator> {
+  const sheet = await openSheet(seat, uuid);
+  await sheet.locator(`[data-act="${mode}"]`).click();
+  if (tab) await sheet.locator(`[data-tab-id="${tab}"]`).click();
+  return sheet;
+}
+
+/** Give an actor things; their uuids. */
+export const give = (seat: Seat, uuid: string, ...items: readonly object[]): Promise<string[]> =>
+  seat.run(
+    async ([of, wanted]) => {
+      const made = await (await fromUuid(of)).createEmbeddedDocuments("Item", wanted, { keepId: true });
+      return made.map((item: any) => item.uuid as string);
+    },
+    [uuid, items] as const,
+  );
+
+/** Nothing for axe to find on the panels of a sheet; a picture of it is kept. */
+export async function expectSheet(seat: Seat, sheet: Locator, picture: string): Promise<void> {
+  await seat.expectAccessible(`[id="${await sheet.getAttribute("id")}"] .sp-panel`);
+  await seat.shot(picture, sheet);
 }
