@@ -2,9 +2,12 @@
 import { ONLY_14, SMOKE, expect, test } from "../fixtures.ts";
 import type { Locator, Page } from "playwright/test";
 import { detach } from "../pages/core/detached.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
+import { openJournal } from "../pages/core/journal.ts";
 import { openTab } from "../pages/core/sidebar.ts";
+import { typeInto } from "../pages/setpiece/fields.ts";
 import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
-import { ANA_VELL, Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, DUELLIST, Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 
 declare const game: any, foundry: any, ui: any, JournalEntry: any, CONFIG: any;
@@ -17,12 +20,26 @@ test(
   async ({ gm, ana }) => {
     await gm.dice(15, 5);
     const uuid = await startDuel(gm);
-    await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
+    const { card } = new Duel(ana, uuid);
+    await card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
     const window = await detach(ana, /conflict/);
     const conflict = uuidOf(window, uuid);
+    const BLADE = '[data-act="option"][data-option="bonus:blade"]';
+    const [there, pinned] = [conflict.locator(BLADE), card.locator(BLADE)];
     await expect(conflict.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");
+    await test.step("the controls follow it there, and its person from there to the chat and back", async () => {
+      await expect(there).toBeVisible();
+      await expect(pinned).toHaveCount(0);
+      await openTab(ana, "combat");
+      await openTab(ana, "chat");
+      await expect(pinned).toBeVisible();
+      await expect(there).toHaveCount(0);
+      await conflict.getByRole("meter").click();
+      await expect(there).toBeVisible();
+      await expect(pinned).toHaveCount(0);
+    });
     await gm.dice(15, 5);
-    await conflict.locator('[data-act="option"][data-option="bonus:blade"]').click();
+    await there.click();
     await atRest(ana, uuid);
     await expect(conflict.getByRole("meter")).not.toHaveAttribute("aria-valuenow", "0");
     const [closed] = await Promise.all([
@@ -37,40 +54,15 @@ test(
   },
 );
 
-test(
-  "H12 the controls follow a conflict into a window of the browser, and its person from there to the chat and back",
-  ONLY_14,
-  async ({ gm, ana }) => {
-    await gm.dice(15, 5);
-    const uuid = await startDuel(gm);
-    await openTab(ana, "combat");
-    await openTab(ana, "chat");
-    await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
-    const window = await detach(ana, /conflict/);
-    const there = uuidOf(window, uuid).locator('[data-option="bonus:blade"]');
-    const pinned = new Duel(ana, uuid).card.locator('[data-option="bonus:blade"]');
-    await expect(there).toBeVisible();
-    await expect(pinned).toHaveCount(0);
-    await openTab(ana, "combat");
-    await openTab(ana, "chat");
-    await expect(pinned).toBeVisible();
-    await expect(there).toHaveCount(0);
-    await uuidOf(window, uuid).getByRole("meter").click();
-    await expect(there).toBeVisible();
-    await expect(pinned).toHaveCount(0);
-  },
-);
-
 test("H12 a sheet in a window of the browser is edited, pressed and painted there", ONLY_14, async ({ gm, ana }) => {
-  await ana.run((of) => (globalThis as any).fromUuidSync(of).sheet.render({ force: true }), ANA_VELL);
+  await openSheet(ana, ANA_VELL);
   const window = await detach(ana, /Actor-anavell/);
   const sheet = window.locator(".setpiece").first();
   await sheet.locator('[data-act="edit"]').first().click();
   const name = window.locator('input[name="name"]');
-  await name.fill("Ana of the Lock");
-  await name.press("Tab");
-  await expect.poll(() => gm.run((of) => (globalThis as any).fromUuidSync(of).name, ANA_VELL)).toBe("Ana of the Lock");
-  await gm.run((of) => (globalThis as any).fromUuidSync(of).update({ name: "Ana again" }), ANA_VELL);
+  await typeInto(name, "Ana of the Lock");
+  await expect.poll(async () => (await source(gm, ANA_VELL)).name).toBe("Ana of the Lock");
+  await change(gm, ANA_VELL, { name: "Ana again" });
   await expect(name).toHaveValue("Ana again");
 });
 
@@ -79,11 +71,10 @@ test("H12 links of ours are pressed in a journal that stands in a window of the 
     const made = await JournalEntry.create({ name: "Out", pages: [{ name: "One", type: "duel" }] });
     const link = `<p>@Setpiece[${made.pages.contents[0].uuid}]{Cross blades}</p>`;
     await made.createEmbeddedDocuments("JournalEntryPage", [{ name: "Two", type: "text", text: { content: link } }]);
-    const { MULTIPLE } = foundry.applications.sheets.journal.JournalEntrySheet.VIEW_MODES;
-    await made.sheet.render({ force: true, mode: MULTIPLE });
-    return made.sheet.id as string;
+    return made.id as string;
   }, null);
-  const window = await detach(gm, entry);
+  const journal = await openJournal(gm, entry, { multiple: true });
+  const window = await detach(gm, (await journal.getAttribute("id")) ?? "");
   await window.locator("[data-setpiece-link]").click();
   await expect(
     gm.page.locator("form[data-key=form][data-family=duel], .notification, .sp-dialog").first(),
@@ -103,7 +94,7 @@ test(
     await atRest(gm, uuid);
     await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
     const chat = await detach(gm, /chat-popout/);
-    const [duel] = [await startDuel(gm, { a: ANA_VELL, b: "Actor.theduellist00001" })];
+    const duel = await startDuel(gm, { b: DUELLIST });
     // the controls are pinned below the log of the sidebar, until they are asked for here
     await uuidOf(chat, duel).locator('[data-act="here"]').click();
     await expect(uuidOf(chat, duel).getByRole("meter").first()).toBeVisible();
@@ -134,7 +125,7 @@ test(
     const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
     await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5 });
     await expect(gm.page.locator(".other-tracker")).toHaveText("2");
-    await gm.run((of) => (globalThis as any).game.combats.get(of.split(".")[1]).nextTurn(), uuid);
+    await gm.run((of) => game.combats.get(of.split(".")[1]).nextTurn(), uuid);
     await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
     await expect(ana.page.locator("[data-holds]")).toContainText(/Ana/);
   },
