@@ -1,11 +1,12 @@
 /** A press is a button down and up: whatever is painted, scrolled or left meanwhile, its click falls where it began. */
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
 import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
 import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { give, openAt } from "../pages/setpiece/fighting.ts";
 import { framed } from "../pages/setpiece/frame.ts";
 import type { Seat } from "../seat.ts";
 import { settled } from "../tools/settled.ts";
@@ -34,10 +35,16 @@ const catchClicks = (seat: Seat, catching: boolean): Promise<void> =>
 
 /**
  * Press every control of a screen at its lower edge, half out of sight where it can be scrolled so, while something
- * changes what stands around it; gives how many were pressed. Before each the focus is on what shows most by it: a dead
- * control that says why, or a field with something typed.
+ * changes what stands around it; more than so many are pressed. Before each the focus is on what shows most by it: a
+ * dead control that says why, or a field with something typed.
  */
-async function pressEdges(seat: Seat, screen: Locator, meanwhile: () => Promise<unknown>): Promise<number> {
+async function pressEdges(
+  seat: Seat,
+  screen: Locator,
+  meanwhile: () => Promise<unknown>,
+  moreThan: number,
+): Promise<void> {
+  await expect(screen.locator("button:visible").first()).toBeVisible();
   await catchClicks(seat, true);
   const { page } = seat;
   let pressed = 0;
@@ -78,7 +85,7 @@ async function pressEdges(seat: Seat, screen: Locator, meanwhile: () => Promise<
     pressed += 1;
   }
   await catchClicks(seat, false);
-  return pressed;
+  expect(pressed, "controls pressed").toBeGreaterThan(moreThan);
 }
 
 /**
@@ -103,40 +110,35 @@ const changing = (seat: Seat, uuid: string, where: "stored" | "painted" = "store
 };
 
 test("on a hero's sheet and an NPC's, in play and in edit", async ({ gm, ana }) => {
-  await gm.run(async (of) => {
-    const combat = { actions: { strike: 5, read: 2 }, criticals: [{ type: "mental", label: "gulls" }] };
-    await (await fromUuid(of)).update({ system: { experience: 12, combat } });
-  }, ANA_VELL);
+  const combat = { actions: { strike: 5, read: 2 }, criticals: [{ type: "mental", label: "gulls" }] };
+  await change(gm, ANA_VELL, { system: { experience: 12, combat } });
   for (const [seat, uuid, raises] of [
     [ana, ANA_VELL, true],
     [gm, DUELLIST, false],
   ] as const)
-    for (const mode of ["play", "edit"])
+    for (const mode of ["play", "edit"] as const)
       for (const id of raises ? ["contest", "combat", "duel"] : ["combat"]) {
-        const sheet = await openSheet(seat, uuid);
-        await sheet.locator(`[data-act="${mode}"]`).click();
-        await sheet.locator(`[data-tab-id="${id}"]`).click();
+        const sheet = await openAt(seat, uuid, mode, id);
         if (raises && mode === "play" && id === "combat") await sheet.locator("[data-control=raise]").click();
-        await test.step(`${uuid}, ${mode}, ${id}`, async () =>
-          expect(await pressEdges(seat, sheet, changing(seat, uuid, "painted"))).toBeGreaterThan(4));
+        const painting = changing(seat, uuid, "painted");
+        await test.step(`${uuid}, ${mode}, ${id}`, () => pressEdges(seat, sheet, painting, 4));
       }
 });
 
 test("what is typed is stored as its field is left, and the press that leaves it is heard", async ({ ana }) => {
-  const sheet = await openSheet(ana, ANA_VELL);
-  await sheet.locator('[data-act="edit"]').click();
+  const sheet = await openAt(ana, ANA_VELL, "edit");
   const concept = sheet.locator('[name="system.concept"]');
   const add = sheet.getByRole("button", { name: "Add ability" });
   await concept.fill("Much that stands in several lines. ".repeat(20));
   await add.hover();
   await ana.page.mouse.down();
   // As long as a hand takes for a press, what was typed is on its way and back
-  await expect.poll(() => ana.run(async (of) => (await fromUuid(of)).system.concept, ANA_VELL)).toContain("several");
+  const stored = (): Promise<any> => source(ana, ANA_VELL);
+  await expect.poll(async () => (await stored()).system.concept).toContain("several");
   await settled(ana.page);
   await ana.page.mouse.up();
-  await expect
-    .poll(() => ana.run(async (of) => (await fromUuid(of)).items.getName("New ability")?.type, ANA_VELL))
-    .toBe("ability");
+  const added = async (): Promise<any> => (await stored()).items.find(({ name }: any) => name === "New ability")?.type;
+  await expect.poll(added).toBe("ability");
 });
 
 test("in a contest: the pinned card, the strip, the board, and the frame of the next", async ({ gm, ana }) => {
@@ -146,19 +148,13 @@ test("in a contest: the pinned card, the strip, the board, and the frame of the 
   const pausing = (): Promise<void> => gm.run((on) => void game.togglePause(on), (paused = !paused));
   await openTab(ana, "chat");
   await expect(ana.page.locator(".sp-dock [data-act=option]").first()).toBeVisible();
-  await test.step("the pinned card", async () =>
-    expect(await pressEdges(ana, ana.page.locator(".sp-dock"), pausing)).toBeGreaterThan(2));
+  await test.step("the pinned card", () => pressEdges(ana, ana.page.locator(".sp-dock"), pausing, 2));
   await foldSidebar(ana);
-  await expect(ana.page.locator(".sp-strip button").first()).toBeVisible();
-  await test.step("the strip", async () =>
-    expect(await pressEdges(ana, ana.page.locator(".sp-strip"), pausing)).toBeGreaterThan(0));
+  await test.step("the strip", () => pressEdges(ana, ana.page.locator(".sp-strip"), pausing, 0));
   await gm.run(() => void Hooks.callAll("setpiece.showBoard"), null);
-  await expect(gm.page.locator(".sp-board-window button:visible").first()).toBeVisible();
-  await test.step("the board", async () =>
-    expect(await pressEdges(gm, gm.page.locator(".sp-board-window"), pausing)).toBeGreaterThan(3));
+  await test.step("the board", () => pressEdges(gm, gm.page.locator(".sp-board-window"), pausing, 3));
   const frame = await framed(gm, { seats: [ANA_SEAT, FOE] });
-  await test.step("the frame", async () =>
-    expect(await pressEdges(gm, frame, changing(gm, ANA_VELL))).toBeGreaterThan(4));
+  await test.step("the frame", () => pressEdges(gm, frame, changing(gm, ANA_VELL), 4));
 });
 
 test("in a fight: the tracker", async ({ gm }) => {
@@ -166,17 +162,13 @@ test("in a fight: the tracker", async ({ gm }) => {
   await openTab(gm, "combat");
   const tracker = gm.page.locator(".sp-tracker-box");
   await expect(tracker.locator(".sp-turn")).toHaveCount(3);
-  const renaming = changing(gm, ANA_VELL);
-  expect(await pressEdges(gm, tracker, renaming)).toBeGreaterThan(6);
+  await pressEdges(gm, tracker, changing(gm, ANA_VELL), 6);
 });
 
 test("in the windows: first steps, the steps of a hero, a hazard, an item's sheet", async ({ gm }) => {
   const hero = ANA_VELL;
-  await gm.run(async (of) => {
-    const actor = await fromUuid(of);
-    await actor.update({ "system.creation.stage": "making" });
-    await actor.createEmbeddedDocuments("Item", [{ name: "Pip", type: "follower", system: { abilities: [{}, {}] } }]);
-  }, hero);
+  await change(gm, hero, { "system.creation.stage": "making" });
+  const [pip = ""] = await give(gm, hero, { name: "Pip", type: "follower", system: { abilities: [{}, {}] } });
   const windows: readonly (readonly [string, string, unknown, string])[] = [
     ["First steps", "setpiece.first", null, "#setpiece-first"],
     ["the steps of a hero", "setpiece.makeHero", hero, ".application:has(form.sp-creator)"],
@@ -186,17 +178,14 @@ test("in the windows: first steps, the steps of a hero, a hazard, an item's shee
     await test.step(what, async () => {
       await gm.reload();
       await gm.run(([name, given]) => void Hooks.callAll(name, given), [hook, data] as const);
-      const window = gm.page.locator(selector).last();
-      await expect(window.locator("button:visible").first()).toBeVisible();
-      expect(await pressEdges(gm, window, changing(gm, hero))).toBeGreaterThan(2);
+      await pressEdges(gm, gm.page.locator(selector).last(), changing(gm, hero), 2);
     });
   await gm.reload();
-  const pip: string = await gm.run(async (of) => (await fromUuid(of)).items.getName("Pip").uuid, hero);
   const sheet = await openSheet(gm, pip);
   const longer = (): Promise<void> =>
     gm.run(async (of) => {
       const item = await fromUuid(of);
       await item.update({ "system.abilities": [...item.system._source.abilities, { name: "One more", rating: "x" }] });
     }, pip);
-  await test.step("an item", async () => expect(await pressEdges(gm, sheet, longer)).toBeGreaterThan(2));
+  await test.step("an item", () => pressEdges(gm, sheet, longer, 2));
 });
