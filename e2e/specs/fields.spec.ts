@@ -1,11 +1,13 @@
 /** What two people type into the same sheets: each field shows what is stored, and nobody's change takes another's. */
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { change, openSheet } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
+import { typeInto } from "../pages/setpiece/fields.ts";
+import { give, openAt } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 
-declare const fromUuid: any;
+declare const game: any, JournalEntry: any;
 
 /** A field of a sheet: how it is found again, and what may stand there. */
 interface Field {
@@ -65,8 +67,7 @@ const shown = (field: Locator): Promise<string> =>
 async function fill(field: Locator, { type }: Field, value: string): Promise<void> {
   if (type === "checkbox") return void (await field.setChecked(value === "true"));
   if (type === "select") return void (await field.selectOption(value));
-  await field.fill(value);
-  await field.press("Tab");
+  await typeInto(field, value);
 }
 
 /** All fields of a sheet, one after the other: what one of them types wrongly, the other types over. */
@@ -113,12 +114,17 @@ async function both(seats: readonly [Seat, Seat], uuid: string): Promise<readonl
   return [mine!, theirs!];
 }
 
-const tab = async (sheets: readonly Locator[], id: string): Promise<void> => {
-  for (const sheet of sheets) await sheet.locator(`[data-tab-id="${id}"]`).click();
-};
+/** The fields of each of these tabs, of which there are so many. */
+async function playTabs(sheets: readonly [Locator, Locator], counts: Readonly<Record<string, number>>): Promise<void> {
+  for (const [id, count] of Object.entries(counts))
+    await test.step(id, async () => {
+      for (const sheet of sheets) await sheet.locator(`[data-tab-id="${id}"]`).click();
+      await playFields(...sheets, count, id === "contest" ? undefined : OF_A_TAB);
+    });
+}
 
 /** A hero with one of everything that has fields. */
-async function furnish(gm: Seat): Promise<Readonly<Record<string, string>>> {
+async function furnish(gm: Seat): Promise<readonly string[]> {
   await change(gm, ANA_VELL, {
     system: {
       experience: 3,
@@ -126,80 +132,50 @@ async function furnish(gm: Seat): Promise<Readonly<Record<string, string>>> {
       combat: { criticals: [{ type: "mental", label: "afraid of gulls" }], thaums: { max: 3 } },
     },
   });
-  return gm.run(async (of) => {
-    const actor = await fromUuid(of);
-    const made = await actor.createEmbeddedDocuments("Item", [
-      { name: "Boat hook", type: "weapon", system: { uses: ["close"], damage: 2, max: 1 } },
-      { name: "Oilskin", type: "armour", system: { protection: 1, finesse: -1 } },
-      { name: "Knots", type: "ability", system: { rating: "13" } },
-      { name: "Gulls", type: "flaw", system: { rating: "14" } },
-      { name: "Net", type: "gear" },
-      { name: "Pip", type: "follower", system: { abilities: [{ name: "Row", rating: "13" }] } },
-      { name: "Ferry", type: "keyword", system: { rating: "15" } },
-    ]);
-    return Object.fromEntries(made.map(({ type, uuid }: any) => [type, uuid]));
-  }, ANA_VELL);
+  return give(
+    gm,
+    ANA_VELL,
+    { name: "Boat hook", type: "weapon", system: { uses: ["close"], damage: 2, max: 1 } },
+    { name: "Oilskin", type: "armour", system: { protection: 1, finesse: -1 } },
+    { name: "Knots", type: "ability", system: { rating: "13" } },
+    { name: "Gulls", type: "flaw", system: { rating: "14" } },
+    { name: "Net", type: "gear" },
+    { name: "Pip", type: "follower", system: { abilities: [{ name: "Row", rating: "13" }] } },
+    { name: "Ferry", type: "keyword", system: { rating: "15" } },
+  );
 }
 
 test("each field of a hero shows what is stored, and only what is changed is written", async ({ gm, ana }) => {
   await furnish(gm);
   const sheets = await both([ana, gm], ANA_VELL);
-  const counts = { contest: 13, combat: 9, duel: 4, gear: 1 };
-  for (const [id, count] of Object.entries(counts)) {
-    await tab(sheets, id);
-    await test.step(id, () => playFields(...sheets, count, id === "contest" ? undefined : OF_A_TAB));
-  }
+  await playTabs(sheets, { contest: 13, combat: 9, duel: 4, gear: 1 });
   // Which kinds of conflict somebody plays decides which other fields there are
   await playFields(...sheets, 1, /families/);
 });
 
 test("each field of an NPC likewise", async ({ gm, ana }) => {
-  await gm.run(async (of) => (await fromUuid(of)).update({ "ownership.default": 3 }), DUELLIST);
-  const sheets = await both([gm, ana], DUELLIST);
-  for (const [id, count] of [
-    ["contest", 3],
-    ["combat", 19],
-    ["duel", 4],
-  ] as const) {
-    await tab(sheets, id);
-    await test.step(id, () => playFields(...sheets, count, id === "contest" ? undefined : OF_A_TAB));
-  }
+  await change(gm, DUELLIST, { "ownership.default": 3 });
+  await playTabs(await both([gm, ana], DUELLIST), { contest: 3, combat: 19, duel: 4 });
 });
 
 test("each field of every kind of item likewise", async ({ gm, ana }) => {
   const items = await furnish(gm);
-  const counts: Record<string, number> = {
-    weapon: 11,
-    armour: 4,
-    ability: 3,
-    flaw: 2,
-    gear: 1,
-    follower: 6,
-    keyword: 2,
-  };
-  for (const [type, uuid] of Object.entries(items)) {
-    const sheets = await both([ana, gm], uuid);
-    await test.step(type, () => playFields(...sheets, counts[type] ?? 0));
+  const counts = { weapon: 11, armour: 4, ability: 3, flaw: 2, gear: 1, follower: 6, keyword: 2 };
+  for (const [index, [type, count]] of Object.entries(counts).entries()) {
+    const sheets = await both([ana, gm], items[index]!);
+    await test.step(type, () => playFields(...sheets, count));
     for (const sheet of sheets) await sheet.locator('[data-action="close"]').first().click();
   }
 });
 
 test("each field of a zone likewise", async ({ gm }) => {
   const zone = await gm.run(async () => {
-    const { game } = globalThis as any;
-    const behaviors = game.scenes.contents
-      .flatMap((scene: any) => scene.regions.contents)
-      .flatMap((region: any) => region.behaviors.contents);
-    const [first] = behaviors.filter(({ type }: any) => type === "setpiece.zone");
-    await first.update({
-      system: {
-        tags: ["dark"],
-        circumstances: [{ name: "fog", shoot: 1, all: 0 }],
-        obstacle: { action: "force", needed: 2 },
-      },
-    });
-    return first.uuid as string;
+    const regions = game.scenes.contents.flatMap((scene: any) => scene.regions.contents);
+    const behaviors = regions.flatMap((region: any) => region.behaviors.contents);
+    return behaviors.find(({ type }: any) => type === "setpiece.zone").uuid as string;
   }, null);
+  const [circumstances, obstacle] = [[{ name: "fog", shoot: 1, all: 0 }], { action: "force", needed: 2 }];
+  await change(gm, zone, { system: { tags: ["dark"], circumstances, obstacle } });
   await playFields(...(await both([gm, await gm.secondTab()], zone)), 10);
 });
 
@@ -220,7 +196,6 @@ for (const [type, [own, other, system]] of Object.entries(PAGES))
   }) => {
     const uuid = await gm.run(
       async ([kind, data]) => {
-        const { JournalEntry } = globalThis as any;
         const page = { name: "Plan", type: kind, system: { status: "prepared", ...data } };
         const entry = await JournalEntry.create({ name: "Plans", pages: [page] });
         return entry.pages.contents[0].uuid as string;
@@ -249,9 +224,7 @@ test("spaces, huge numbers, signs, a pasted page and an emptied name: a sentence
   ana,
 }) => {
   await furnish(gm);
-  const sheet = await openSheet(ana, ANA_VELL);
-  await sheet.locator('[data-act="edit"]').click();
-  await sheet.locator('[data-tab-id="combat"]').click();
+  const sheet = await openAt(ana, ANA_VELL, "edit", "combat");
   const typeIn = async (selector: string, typed: string, shows: string, said = ""): Promise<void> => {
     const field = sheet.locator(selector).first();
     await field.fill("");
@@ -267,10 +240,9 @@ test("spaces, huge numbers, signs, a pasted page and an emptied name: a sentence
   await typeIn(strength, "-0", "0");
   await typeIn('input[name="name"]', "   ", "Ana Vell", 'Name cannot be empty; it is still "Ana Vell".');
   await typeIn('input[name="system.concept"]', "   ", "");
-  const stored = (): Promise<string> => gm.run(async (of) => (await fromUuid(of)).system.concept, ANA_VELL);
+  const stored = async (): Promise<string> => (await source(gm, ANA_VELL)).system.concept;
   const concept = sheet.locator('input[name="system.concept"]');
-  await concept.fill('All work and no play.\n\n<b>Bold</b> & "quoted"\t'.repeat(2000));
-  await concept.press("Tab");
+  await typeInto(concept, 'All work and no play.\n\n<b>Bold</b> & "quoted"\t'.repeat(2000));
   await expect.poll(stored).toContain("<b>Bold</b>");
   await expect(concept).toHaveValue(await stored());
   await sheet.locator('[data-tab-id="contest"]').click();
