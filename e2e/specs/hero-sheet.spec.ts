@@ -1,9 +1,10 @@
 /** What a hero's own sheet leads to: the steps, what is raised for experience, keywords with breakouts, conflicts. */
 import { expect, test } from "../fixtures.ts";
-import { change, openSheet } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { control, creator, fillIn, sayWho } from "../pages/setpiece/creator.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { give, openAt } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any, Actor: any, Hooks: any;
@@ -24,7 +25,7 @@ test.describe("in an empty world", () => {
       return (await Actor.create({ name: "Ida", type: "character", ownership })).uuid;
     }, null);
     for (const seat of [gm, ana, bram]) {
-      await seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), uuid);
+      await openSheet(seat, uuid);
       await expect(sheet(seat)).toContainText("Ida");
     }
     await expect(make(bram)).toHaveCount(0);
@@ -55,11 +56,6 @@ test("an action is raised for experience on the own sheet: cost, refusals with t
   ana,
   bram,
 }) => {
-  const stored = (): Promise<any> =>
-    gm.run(async (of) => {
-      const { experience, combat } = (await fromUuid(of)).system;
-      return [experience, combat.actions.strike, combat.actions.read];
-    }, ANA_VELL);
   await change(gm, ANA_VELL, { system: { experience: 12, combat: { actions: { strike: 4, read: 2 } } } });
   for (const seat of [ana, bram]) {
     await openSheet(seat, ANA_VELL);
@@ -74,7 +70,8 @@ test("an action is raised for experience on the own sheet: cost, refusals with t
   await expect(sheet(ana).locator("[role=status]", { hasText: "Strike is now 5." })).toBeVisible();
   await expect(strike).toHaveAttribute("aria-disabled", "true");
   await expect(strike).toHaveAttribute("title", "An action is never higher than 5.");
-  expect(await stored()).toEqual([7, 5, 2]);
+  const { experience, combat } = (await source(gm, ANA_VELL)).system;
+  expect([experience, combat.actions.strike, combat.actions.read]).toEqual([7, 5, 2]);
   const told = (): Promise<string> =>
     bram.run(() => game.messages.contents.map(({ content }: any) => content).join(), null);
   await expect.poll(told).toContain("Strike 4 → 5");
@@ -82,40 +79,31 @@ test("an action is raised for experience on the own sheet: cost, refusals with t
   await expect(sheet(ana).locator("[data-control='action-roll strike']")).toBeVisible();
 });
 
-/** A keyword with two breakouts on Ana's sheet, which is being edited; gives the keyword's id. */
-async function withBreakouts(gm: Seat, ana: Seat): Promise<string> {
-  const id: string = await gm.run(async (of) => {
-    const actor = await fromUuid(of);
-    const [healer] = await actor.createEmbeddedDocuments("Item", [
-      { type: "keyword", name: "Healer", system: { rating: "17" } },
-    ]);
-    const under = (name: string, rating: string) => ({ type: "ability", name, system: { rating, keyword: healer.id } });
-    await actor.createEmbeddedDocuments("Item", [under("Bind a wound", "+1"), under("Brew a draught", "+4")]);
-    return healer.id;
-  }, ANA_VELL);
-  await openSheet(ana, ANA_VELL);
-  await sheet(ana).locator("[data-control=edit]").click();
-  return id;
+const HEALER = "spechealer000000";
+const KNOTS = "specknots0000000";
+
+/** A keyword with two breakouts on Ana's sheet, which is being edited. */
+async function withBreakouts(gm: Seat, ana: Seat): Promise<void> {
+  const under = (name: string, rating: string) => ({ type: "ability", name, system: { rating, keyword: HEALER } });
+  await give(gm, ANA_VELL, { _id: HEALER, type: "keyword", name: "Healer", system: { rating: "17" } });
+  await give(gm, ANA_VELL, under("Bind a wound", "+1"), under("Brew a draught", "+4"));
+  await openAt(ana, ANA_VELL, "edit");
 }
 
 const dialog = (ana: Seat) => ana.page.locator(".application, dialog").filter({ hasText: "Bind a wound 18" }).last();
-const rated = (gm: Seat): Promise<string[]> =>
-  gm.run(async (of) => {
-    const { items } = await fromUuid(of);
-    const names = ["Healer", "Bind a wound", "Brew a draught"];
-    return names.flatMap((name) => {
-      const item = items.getName(name);
-      return item ? [`${name} ${item.system.rating}${item.system.keyword ? " below" : ""}`] : [];
-    });
-  }, ANA_VELL);
-const ALL = ["Healer 17", "Bind a wound +1 below", "Brew a draught +4 below"];
+const rated = async (gm: Seat): Promise<string[]> => {
+  const { items } = await source(gm, ANA_VELL);
+  const ours = items.filter(({ name }: any) => ["Healer", "Bind a wound", "Brew a draught"].includes(name));
+  return ours.map(({ name, system }: any) => `${name} ${system.rating}${system.keyword ? " below" : ""}`).sort();
+};
+const ALL = ["Bind a wound +1 below", "Brew a draught +4 below", "Healer 17"];
 
 test("a keyword that goes asks for its breakouts, with their numbers: they stay, go along, or nothing happens", async ({
   gm,
   ana,
 }) => {
-  const id = await withBreakouts(gm, ana);
-  const remove = sheet(ana).locator(`[data-control="item-remove ${id}"]`);
+  await withBreakouts(gm, ana);
+  const remove = sheet(ana).locator(`[data-control="item-remove ${HEALER}"]`);
   await remove.press("Enter");
   await expect(dialog(ana)).toContainText("Brew a draught 1M");
   await ana.shot("breakouts", dialog(ana));
@@ -138,31 +126,21 @@ test("a keyword that is chosen beside an ability, or on its own sheet, makes of 
   gm,
   ana,
 }) => {
-  const id = await withBreakouts(gm, ana);
-  const knots: string = await gm.run(async (of) => {
-    const made = await (await fromUuid(of)).createEmbeddedDocuments("Item", [{ name: "Knots", type: "ability" }]);
-    return made[0].id;
-  }, ANA_VELL);
-  const stored = (): Promise<unknown> =>
-    gm.run(
-      async ([of, item]) => {
-        const { rating, keyword } = (await fromUuid(of)).items.get(item).system;
-        return [rating, keyword];
-      },
-      [ANA_VELL, knots] as const,
-    );
-  const row = sheet(ana).locator(`[data-row="${knots}"]`);
+  await withBreakouts(gm, ana);
+  const [knots = ""] = await give(gm, ANA_VELL, { _id: KNOTS, name: "Knots", type: "ability" });
+  const stored = async (): Promise<any> => (await source(gm, knots)).system;
+  const row = sheet(ana).locator(`[data-row="${KNOTS}"]`);
   const keyword = row.locator('[data-item-field="keyword"]');
-  await keyword.selectOption(id);
-  await expect.poll(stored).toEqual(["+1", id]);
+  await keyword.selectOption(HEALER);
+  await expect.poll(stored).toMatchObject({ rating: "+1", keyword: HEALER });
   await expect(row.locator('[data-item-field="rating"]')).toHaveValue("+1");
   await expect(row.locator('[aria-invalid="true"], .sp-refused')).toHaveCount(0);
   await sheet(ana).locator("[data-control=play]").click();
   await expect(row.locator('[data-act="ask"]')).toBeVisible();
 
-  const item = await openSheet(ana, `${ANA_VELL}.Item.${knots}`);
+  const item = await openSheet(ana, knots);
   await item.locator("[data-place]").selectOption("");
-  await expect.poll(stored).toEqual(["13", ""]);
+  await expect.poll(stored).toMatchObject({ rating: "13", keyword: "" });
   await expect(item.locator('[name="system.rating"]')).toHaveValue("13");
 });
 

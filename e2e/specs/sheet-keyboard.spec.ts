@@ -1,7 +1,8 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { source } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { give, openAt } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 import { listen, spoken } from "../tools/spoken.ts";
 
@@ -11,33 +12,22 @@ const NAMES = Array.from({ length: 12 }, (_, index) => `Craft ${index + 1}`);
 
 /** Give Ana twelve abilities and nothing else, and open her sheet in edit mode, as herself. */
 async function openTwelve(gm: Seat, ana: Seat): Promise<Locator> {
-  await gm.run(
-    async ([of, names]) => {
-      const hero = await fromUuid(of);
-      await hero.deleteEmbeddedDocuments("Item", [], { deleteAll: true });
-      const made = names.map((name, index) => ({
-        name,
-        type: "ability",
-        sort: (index + 1) * 1000,
-        system: { rating: "13" },
-      }));
-      await hero.createEmbeddedDocuments("Item", made);
-    },
-    [ANA_VELL, NAMES] as const,
-  );
+  await gm.run(async (of) => {
+    await (await fromUuid(of)).deleteEmbeddedDocuments("Item", [], { deleteAll: true });
+  }, ANA_VELL);
+  const craft = { type: "ability", system: { rating: "13" } };
+  await give(gm, ANA_VELL, ...NAMES.map((name, index) => ({ ...craft, name, sort: (index + 1) * 1000 })));
   await expect.poll(() => namesOf(ana)).toEqual(NAMES);
-  const sheet = await openSheet(ana, ANA_VELL);
-  await sheet.locator('[data-act="edit"]').click();
+  const sheet = await openAt(ana, ANA_VELL, "edit");
   await expect(sheet.locator('[data-item-field="name"]')).toHaveCount(12);
   return sheet;
 }
 
 /** Names of her abilities in the order of the sheet. */
-const namesOf = (seat: Seat): Promise<string[]> =>
-  seat.run(async (of) => {
-    const items = (await fromUuid(of)).items.contents.filter((item: any) => item.type === "ability");
-    return items.sort((a: any, b: any) => a.sort - b.sort).map((item: any) => item.name);
-  }, ANA_VELL);
+const namesOf = async (seat: Seat): Promise<string[]> => {
+  const abilities = (await source(seat, ANA_VELL)).items.filter(({ type }: any) => type === "ability");
+  return abilities.sort((a: any, b: any) => a.sort - b.sort).map(({ name }: any) => name);
+};
 
 /** Press keys one after the other; how many there were. */
 async function keys(seat: Seat, ...pressed: string[]): Promise<number> {
@@ -67,9 +57,8 @@ test("abilities of a sheet by keyboard and by ear: added, renamed, moved, rated,
     const pressed = await keys(ana, "Enter");
     console.log(`Keys to add an ability and be in its name: ${pressed}`);
     expect(pressed).toBe(1);
-    await expect
-      .poll(() => focused(ana))
-      .toMatchObject({ field: "name", value: "New ability", selected: "New ability" });
+    const value = "New ability";
+    await expect.poll(() => focused(ana)).toMatchObject({ field: "name", value, selected: value });
     await expect.poll(() => spoken(ana)).toContain("New ability added.");
     await ana.page.keyboard.type("Knots");
     await keys(ana, "Enter");
@@ -94,10 +83,10 @@ test("abilities of a sheet by keyboard and by ear: added, renamed, moved, rated,
     await keys(ana, "+");
     await expect.poll(() => spoken(ana)).toContain("Craft 3: 14.");
     await sheet.locator("[data-grip]").nth(1).focus();
-    await keys(ana, "ArrowUp");
-    await expect.poll(() => spoken(ana)).toContain("Craft 2: place 1 of 13.");
-    await keys(ana, "ArrowDown");
-    await expect.poll(() => spoken(ana)).toContain("Craft 2: place 2 of 13.");
+    for (const [index, key] of ["ArrowUp", "ArrowDown"].entries()) {
+      await keys(ana, key);
+      await expect.poll(() => spoken(ana)).toContain(`Craft 2: place ${index + 1} of 13.`);
+    }
     expect((await focused(ana)).field, "the grip keeps the focus").toBe("row-move");
   });
 
@@ -121,21 +110,19 @@ test("abilities of a sheet by keyboard and by ear: added, renamed, moved, rated,
 
   await test.step("a mode is said", async () => {
     await sheet.locator('[data-act="edit"]').focus();
-    await keys(ana, "e");
-    await expect.poll(() => spoken(ana)).toContain("Play mode.");
-    await keys(ana, "e");
-    await expect.poll(() => spoken(ana)).toContain("Edit mode.");
+    for (const said of ["Play mode.", "Edit mode."]) {
+      await keys(ana, "e");
+      await expect.poll(() => spoken(ana)).toContain(said);
+    }
   });
 });
 
 test("states, followers, flaws, weapons, armour, gear, bonuses: each is added into its name (A5)", async ({ ana }) => {
-  const sheet = await openSheet(ana, ANA_VELL);
-  await sheet.locator('[data-act="edit"]').click();
+  const sheet = await openAt(ana, ANA_VELL, "edit");
   const added = async (tab: string, button: string, name: string): Promise<void> => {
     await sheet.locator(`[data-tab-id="${tab}"]`).click();
     await sheet.getByRole("button", { name: button, exact: true }).press("Enter");
-    const selected = () => focused(ana).then((at) => at.selected);
-    await expect.poll(selected, button).toBe(name);
+    await expect.poll(async () => (await focused(ana)).selected, button).toBe(name);
     await expect.poll(() => ana.run(() => document.activeElement?.localName, null)).toBe("input");
   };
   await added("contest", "Add keyword", "New keyword");

@@ -1,41 +1,33 @@
 /** Sheets and items as they look: nothing cut, everything named, on paper too. */
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { change, openSheet } from "../pages/core/documents.ts";
+import { placeWindow } from "../pages/core/detached.ts";
+import { change, closeWindows, openSheet, source } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
+import { typeInto } from "../pages/setpiece/fields.ts";
+import { give } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 
-declare const fromUuid: any, foundry: any, game: any;
+declare const game: any;
 
 const TABS = ["contest", "combat", "duel", "gear", "story"];
 const ROPE = "<p>Forty ells of tarred hemp. It holds a barge.</p>";
 
 /** Give Ana things with pictures and texts, harm, a state's worth of names that are long. */
-const furnish = (gm: Seat): Promise<void> =>
-  gm.run(
-    async ([of, text]) => {
-      const hero = await fromUuid(of);
-      const img = "systems/setpiece/assets/portraits/ana-vell.svg";
-      await hero.createEmbeddedDocuments(
-        "Item",
-        [
-          { _id: "specrope00000000", name: "Rope", type: "gear", img, system: { description: text } },
-          { name: "Boat hook", type: "weapon", img, system: { damage: 2, max: 1, description: text } },
-          { name: "Oilskin", type: "armour", system: { protection: 1 } },
-          {
-            name: "Never forgets a debt that somebody else has long forgotten",
-            type: "ability",
-            system: { rating: "14M2" },
-          },
-        ],
-        { keepId: true },
-      );
-      await hero.update({ system: { experience: 10, heroPoints: { value: 3 } } });
-    },
-    [ANA_VELL, ROPE] as const,
+async function furnish(gm: Seat): Promise<void> {
+  const img = "systems/setpiece/assets/portraits/ana-vell.svg";
+  await give(
+    gm,
+    ANA_VELL,
+    { _id: "specrope00000000", name: "Rope", type: "gear", img, system: { description: ROPE } },
+    { name: "Boat hook", type: "weapon", img, system: { damage: 2, max: 1, description: ROPE } },
+    { name: "Oilskin", type: "armour", system: { protection: 1 } },
+    { name: "Never forgets a debt that somebody else has long forgotten", type: "ability", system: { rating: "14M2" } },
   );
+  await change(gm, ANA_VELL, { system: { experience: 10, heroPoints: { value: 3 } } });
+}
 
 /** Icon buttons without a tooltip, and buttons without a name. */
 const unnamed = (seat: Seat, id: string): Promise<string[]> =>
@@ -71,15 +63,7 @@ const torn = (sheet: Locator): Promise<string[]> =>
     }),
   );
 
-/** Give a window this width, in a corner. */
-const widen = (seat: Seat, id: string, width: number): Promise<void> =>
-  seat.run(
-    ([of, wide]) => {
-      const app: any = [...foundry.applications.instances.values()].find((one: any) => one.id === of);
-      app.setPosition({ width: wide, left: 20, top: 20, height: 640 });
-    },
-    [id, width] as const,
-  );
+const CORNER = { left: 20, top: 20, height: 640 };
 
 for (const language of ["en", "de"] as const)
   test(`sheets wide and narrow, in play and in edit: nothing is cut, every icon button has a tooltip: ${language}`, async ({
@@ -95,7 +79,7 @@ for (const language of ["en", "de"] as const)
       const sheet = await openSheet(seat, uuid);
       const id = (await sheet.getAttribute("id")) ?? "";
       for (const width of [720, 360]) {
-        await widen(seat, id, width);
+        await placeWindow(seat, sheet, { ...CORNER, width });
         for (const mode of ["play", "edit"] as const) {
           await sheet.locator(`[data-act="${mode}"]`).click();
           await expect(sheet.locator(`[data-act="${mode}"]`)).toHaveAttribute("aria-pressed", "true");
@@ -158,23 +142,13 @@ test("a sheet on paper: two clean pages, dark on white, all tabs and no button",
     await expect(sheet.getByText(text).first(), text).toBeVisible();
   for (const hint of ["You can attack while", "Weapons and armour are", "an advance costs", "One more on an action"])
     await expect(sheet.getByText(hint).first(), "what to press next is of no use on paper").toBeHidden();
-  const shown = await ana.run(
-    () => [...document.body.children].filter((one) => one.checkVisibility()).map((one) => one.id),
-    null,
-  );
-  expect(shown).toEqual([await sheet.getAttribute("id")]);
-  await expect(
-    sheet.locator(".sp-ability .sp-rating").first(),
-    "a rating is pressed on a screen, and read on paper",
-  ).toBeVisible();
-  expect(
-    await sheet
-      .locator("h2")
-      .first()
-      .evaluate((head) => getComputedStyle(head).color),
-  ).toBe("rgb(0, 0, 0)");
-  const ground = await sheet.locator(".sp-sheet-head").evaluate((head) => getComputedStyle(head).backgroundColor);
-  expect(ground, "light ground, whatever the theme").toBe("rgb(255, 255, 255)");
+  const shown = (body: HTMLElement) => [...body.children].filter((one) => one.checkVisibility()).map(({ id }) => id);
+  expect(await ana.page.locator("body").evaluate(shown)).toEqual([await sheet.getAttribute("id")]);
+  // A rating is pressed on a screen, and read on paper
+  await expect(sheet.locator(".sp-ability .sp-rating").first()).toBeVisible();
+  await expect(sheet.locator("h2").first()).toHaveCSS("color", "rgb(0, 0, 0)");
+  const head = sheet.locator(".sp-sheet-head");
+  await expect(head, "light ground, whatever the theme").toHaveCSS("background-color", "rgb(255, 255, 255)");
   const pdf = (await ana.page.pdf({ format: "A4", printBackground: false })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, "pages").toBeLessThanOrEqual(2);
   await ana.page.setViewportSize({ width: 794, height: 1123 });
@@ -186,7 +160,7 @@ test("a German sheet of 360 px: its three buttons stand on one line, no kind of 
 }) => {
   await speak(ana, "de");
   const sheet = await openSheet(ana, ANA_VELL);
-  await widen(ana, (await sheet.getAttribute("id")) ?? "", 360);
+  await placeWindow(ana, sheet, { ...CORNER, width: 360 });
   const buttons = sheet.locator(".sp-sheet-head :is([data-act=play], [data-act=edit], [data-act=print])");
   await expect(buttons).toHaveCount(3);
   const lines = (): Promise<number> =>
@@ -220,17 +194,13 @@ test("a German sheet of 360 px: its three buttons stand on one line, no kind of 
   await ana.shot("sheet-narrow-duel", sheet);
   await test.step("the fields of the head have names, the numbers share a line, and the form has most of the sheet", async () => {
     const head = sheet.locator(".sp-sheet-head");
-    const [name, concept, points, experience] = [
-      "name",
-      "system.concept",
-      "system.heroPoints.value",
-      "system.experience",
-    ].map((field) => head.locator(`[name="${field}"]`)) as [Locator, Locator, Locator, Locator];
+    const field = (name: string): Locator => head.locator(`[name="${name}"]`);
+    const [name, points, experience] = [field("name"), field("system.heroPoints.value"), field("system.experience")];
     const top = async (field: Locator): Promise<number> => Math.round((await field.boundingBox())?.y ?? 0);
     expect(await top(points)).toBe(await top(experience));
     expect(await top(head.locator('[data-act="edit"]')), "the mode stands over the form").toBeLessThan(await top(name));
-    for (const field of [name, concept, points, experience])
-      expect(await field.evaluate((one) => (one as HTMLInputElement).labels?.[0]?.textContent?.trim())).toBeTruthy();
+    for (const named of [name, field("system.concept"), points, experience])
+      expect(await named.evaluate((one) => (one as HTMLInputElement).labels?.[0]?.textContent?.trim())).toBeTruthy();
     expect((await head.boundingBox())?.height).toBeLessThan(200);
     const names = sheet.locator("[data-field=label]");
     const lost = await names.evaluateAll((fields) =>
@@ -245,11 +215,10 @@ test("titles and numbers have letters of their own that come with the system, un
 }) => {
   const sheet = await openSheet(ana, ANA_VELL);
   const families = (): Promise<readonly string[]> =>
-    sheet
-      .locator("h2, .sp-rating")
-      .evaluateAll((all) => [
-        ...new Set(all.map((one) => (getComputedStyle(one).fontFamily.split(",")[0] ?? "").replaceAll('"', ""))),
-      ]);
+    sheet.locator("h2, .sp-rating").evaluateAll((all) => {
+      const first = all.map((one) => getComputedStyle(one).fontFamily.split(",")[0] ?? "");
+      return [...new Set(first.map((family) => family.replaceAll('"', "")))];
+    });
   const loaded = (): Promise<readonly string[]> =>
     ana.run(() => [...document.fonts].filter((one) => /Setpiece/.test(one.family)).map(({ status }) => status), null);
   expect(await families()).toEqual(["Setpiece Display"]);
@@ -281,35 +250,22 @@ for (const language of ["en", "de"] as const)
     cy,
   }) => {
     if (language === "de") for (const seat of [gm, cy]) await speak(seat, "de");
-    const made: readonly { uuid: string; type: string }[] = await gm.run(
-      async ([of, items]) => {
-        const hero = await fromUuid(of);
-        const description = "<p>It came from the wreck, and it holds.</p>";
-        const all = await hero.createEmbeddedDocuments(
-          "Item",
-          items.map((item: any) => ({ ...item, system: { ...item.system, description } })),
-        );
-        return all.map(({ uuid, type }: any) => ({ uuid, type }));
-      },
-      [ANA_VELL, ITEMS] as const,
-    );
-    for (const { uuid, type } of made) {
+    const description = "<p>It came from the wreck, and it holds.</p>";
+    const items = ITEMS.map(({ system, ...item }) => ({ ...item, system: { ...system, description } }));
+    const made = await give(gm, ANA_VELL, ...items);
+    for (const [index, { type }] of ITEMS.entries()) {
+      const uuid = made[index]!;
       for (const seat of [gm, cy]) {
-        const id: string = await seat.run(async (of) => {
-          const { sheet } = await fromUuid(of);
-          await sheet.render({ force: true });
-          sheet.setPosition({ left: 20, top: 20 });
-          return sheet.element.id;
-        }, uuid);
-        const sheet = seat.page.locator(`[id="${id}"]`);
+        const sheet = await openSheet(seat, uuid);
+        const id = (await sheet.getAttribute("id")) ?? "";
+        await placeWindow(seat, sheet, { left: 20, top: 20 });
         await expect(sheet).toContainText("It came from the wreck", { timeout: 10_000 });
         const picture = sheet.locator("img").first();
         await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth > 0), type).toBe(true);
         if (type === "armour" && seat === gm) {
           const finesse = sheet.locator('[name="system.finesse"]');
-          await finesse.fill("1");
-          await finesse.press("Tab");
-          const stored = (): Promise<number> => gm.run(async (of) => (await fromUuid(of)).system.finesse, uuid);
+          await typeInto(finesse, "1");
+          const stored = async (): Promise<number> => (await source(gm, uuid)).system.finesse;
           await expect.poll(stored, "a penalty of 1 is a die less").toBe(-1);
           await expect(finesse).toHaveValue("1");
         }
@@ -321,7 +277,7 @@ for (const language of ["en", "de"] as const)
           await expect(content.locator(":is(input, select):not([disabled])")).toHaveCount(0);
           await expect(content.locator("button"), "a reader has nothing to press").toHaveCount(0);
         } else await seat.expectAccessible(`[id="${id}"]`);
-        await seat.run(async (of) => void (await (await fromUuid(of)).sheet.close()), uuid);
+        await closeWindows(seat);
       }
     }
   });

@@ -3,14 +3,17 @@
  * people on three sides, twenty abilities, bids of 400, nobody with a picture, no canvas; seen in each of these ways.
  */
 import { expect, test } from "../fixtures.ts";
-import { closeWindows, openSheet } from "../pages/core/documents.ts";
+import { placeWindow } from "../pages/core/detached.ts";
+import { change, closeWindows, openSheet } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import * as armed from "../pages/setpiece/attack.ts";
 import { pin } from "../pages/setpiece/card.ts";
 import { ANA_SEAT, TONGUE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { bidField } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL, BRAM_ORR, startDuel } from "../pages/setpiece/duel.ts";
+import { give } from "../pages/setpiece/fighting.ts";
 import { framed, openMore } from "../pages/setpiece/frame.ts";
+import { people } from "../pages/setpiece/gm-side.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { lostParts, whole } from "../pages/setpiece/strip.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
@@ -19,7 +22,7 @@ import { gridOff } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts } from "../tools/readable.ts";
 
-declare const Actor: any, fromUuid: any, foundry: any, game: any, Hooks: any;
+declare const game: any, Hooks: any;
 
 const TITLED =
   "Maximiliane-Wilhelmine von und zu Hohenunterleitersbach, Hafenmeisterin der freien Stadt Untersee am Fjord und der Inseln";
@@ -103,47 +106,30 @@ async function barsWhole(seat: Seat, when: string): Promise<void> {
 /** Ana and Bram are called by such names, and have twenty abilities each, of which Ana's first makes bids of 400. */
 async function rename(gm: Seat): Promise<void> {
   await equip(gm, 3);
-  await gm.run(
-    async ([ana, bram, tongue, names]) => {
-      for (const [index, uuid] of [ana, bram].entries()) {
-        const hero = await fromUuid(uuid);
-        await hero.update({ name: names[index * 2], img: "icons/svg/mystery-man.svg" });
-        const abilities = Array.from({ length: 20 }, (_, n) => ({
-          name: `${n} ${names[n % 3]}`.slice(0, 120),
-          type: "ability",
-          system: { rating: `${1 + n}M2` },
-        }));
-        await hero.createEmbeddedDocuments("Item", abilities);
-      }
-      await (await fromUuid(ana)).items.get(tongue).update({ "system.rating": "20M19" });
-    },
-    [ANA_VELL, BRAM_ORR, TONGUE, NAMES] as const,
-  );
+  const abilities = Array.from({ length: 20 }, (_, n) => {
+    const name = `${n} ${NAMES[n % 3]}`.slice(0, 120);
+    return { name, type: "ability", system: { rating: `${1 + n}M2` } };
+  });
+  for (const [index, uuid] of [ANA_VELL, BRAM_ORR].entries()) {
+    await change(gm, uuid, { name: NAMES[index * 2], img: "icons/svg/mystery-man.svg" });
+    await give(gm, uuid, ...abilities);
+  }
+  await change(gm, `${ANA_VELL}.Item.${TONGUE}`, { "system.rating": "20M19" });
 }
 
 /** Eleven more on three sides against Ana: five with a sheet, the others a number each, that has no picture. */
-const crowd = (gm: Seat): Promise<object[]> =>
-  gm.run(
-    async (names) => {
-      const items = [{ name: names[1], type: "ability", system: { rating: "20M19" } }];
-      const made = Array.from({ length: 5 }, (_, n) => ({ name: names[n % 3], type: "character", items }));
-      const heroes = await Actor.createDocuments(made);
-      const seats = heroes.map(({ uuid, items: own }: any, n: number) => ({
-        id: `a${n + 2}`,
-        side: "A",
-        actor: uuid,
-        ability: own.contents[0].id,
-      }));
-      const bare = ["b1", "b2", "b3", "b4", "c1", "c2"].map((id, n) => ({
-        id,
-        side: id.startsWith("b") ? "B" : "C",
-        name: names[n % 3],
-        resistance: { rating: "20M19" },
-      }));
-      return [...seats, ...bare];
-    },
-    [...NAMES],
-  );
+async function crowd(gm: Seat): Promise<object[]> {
+  const rating = "20M19";
+  const heroes = await people(gm, ...NAMES, ...NAMES.slice(0, 2));
+  for (const { actor, ability } of heroes)
+    await change(gm, `${actor}.Item.${ability}`, { name: WORD, "system.rating": rating });
+  const seats = heroes.map((hero, n) => ({ ...hero, id: `a${n + 2}`, side: "A" }));
+  const bare = ["b1", "b2", "b3", "b4", "c1", "c2"].map((id, n) => {
+    const side = id.startsWith("b") ? "B" : "C";
+    return { id, side, name: NAMES[n % 3], resistance: { rating } };
+  });
+  return [...seats, ...bare];
+}
 
 test("a contest of twelve on three sides, with bids of 400, and a duel: nothing is covered, cut off or out of line", async ({
   gm,
@@ -242,11 +228,8 @@ test("a sheet of twenty abilities, a frame of twelve, First steps: nothing is co
       await see([gm], sight);
       const sheet = await openSheet(gm, ANA_VELL);
       const id = (await sheet.getAttribute("id")) ?? "";
-      await gm.run(
-        ([of, width, height]) =>
-          void foundry.applications.instances.get(of).setPosition({ left: 8, top: 8, width, height }),
-        [id, Math.min(720, sight.width - 16), Math.min(640, sight.height - 16)] as const,
-      );
+      const [width, height] = [Math.min(720, sight.width - 16), Math.min(640, sight.height - 16)];
+      await placeWindow(gm, sheet, { left: 8, top: 8, width, height });
       for (const mode of ["play", "edit"]) {
         await sheet.locator(`[data-act="${mode}"]`).click();
         await expect(sheet.locator(`[data-act="${mode}"]`)).toHaveAttribute("aria-pressed", "true");
@@ -269,10 +252,9 @@ test("a sheet of twenty abilities, a frame of twelve, First steps: nothing is co
       await closeWindows(gm);
 
       await gm.run(() => void Hooks.callAll("setpiece.first", undefined), null);
-      await expect(gm.page.locator("#setpiece-first .sp-panel").first()).toBeVisible();
-      await expect
-        .poll(() => clippedParts(gm.page, ["#setpiece-first .sp-panel"]), `${sight.how}, First steps`)
-        .toEqual([]);
+      const first = "#setpiece-first .sp-panel";
+      await expect(gm.page.locator(first).first()).toBeVisible();
+      await expect.poll(() => clippedParts(gm.page, [first]), `${sight.how}, First steps`).toEqual([]);
       await gm.shot(`worst-first-${sight.width}-${sight.language}`);
       await closeWindows(gm);
     });
