@@ -1,19 +1,18 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { openPage, openSheet, source } from "../pages/core/documents.ts";
+import { change, closeWindows, openPage, source } from "../pages/core/documents.ts";
 import { all, contestOf, press } from "../pages/setpiece/contest-play.ts";
 import { DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { openAt } from "../pages/setpiece/fighting.ts";
 import { ask, send } from "../pages/setpiece/moves.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any, foundry: any, CONFIG: any, Hooks: any, JournalEntry: any;
+declare const game: any, fromUuid: any, CONFIG: any, Hooks: any, JournalEntry: any;
 
 test("what is typed, its caret and its focus survive twenty acts of others", SMOKE, async ({ gm, ana }) => {
-  const sheet = await openSheet(gm, DUELLIST);
-  await sheet.locator('[data-act="edit"]').click();
-  await sheet.locator('[data-tab-id="duel"]').click();
+  const sheet = await openAt(gm, DUELLIST, "edit", "duel");
   const field = sheet.locator('input[data-field="label"]').first();
   await field.fill("Grey mask and");
   await gm.dice(15, 5);
@@ -22,18 +21,10 @@ test("what is typed, its caret and its focus survive twenty acts of others", SMO
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(10, 10));
   for (let act = 0; act < 20; act += 1) {
     await ask(ana, uuid, { type: "choose", seat: "A", key: "no-such-bonus" });
-    await gm.run(async ([of, value]) => (await fromUuid(of)).update({ "system.duel.initiative": value }), [
-      DUELLIST,
-      act,
-    ] as const);
+    expect(await change(gm, DUELLIST, { "system.duel.initiative": act })).toBeNull();
   }
-  expect(
-    await field.evaluate((input: HTMLInputElement) => [
-      input.value,
-      input.selectionStart,
-      input === document.activeElement,
-    ]),
-  ).toEqual(["Grey mask and", 10, true]);
+  const now = (input: HTMLInputElement) => [input.value, input.selectionStart, input === document.activeElement];
+  expect(await field.evaluate(now)).toEqual(["Grey mask and", 10, true]);
 });
 
 test("three copies of a card: unique ids, the controls in one of them, and in the chat again once the windows are closed", async ({
@@ -55,9 +46,8 @@ test("three copies of a card: unique ids, the controls in one of them, and in th
   await expect(ana.page.locator("#chat [data-holds]"), "a window was opened: the controls are there").toHaveCount(0);
 
   const doubles = await ana.page.evaluate(() => {
-    const ids = [...document.querySelectorAll("setpiece-conflict [id], [data-holds] [id]")].map(
-      (element) => element.id,
-    );
+    const all = document.querySelectorAll("setpiece-conflict [id], [data-holds] [id]");
+    const ids = [...all].map(({ id }) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
   expect(doubles).toEqual([]);
@@ -71,10 +61,7 @@ test("three copies of a card: unique ids, the controls in one of them, and in th
     await expect(ana.page.locator("[data-holds]").getByRole("meter")).toHaveAttribute("aria-valuenow", String(marker));
   };
   await once(".application", "footwork", 0);
-  await ana.run(async (of) => {
-    const page = await fromUuid(of);
-    for (const id of ["setpiece-board", page.parent.sheet.id]) await foundry.applications.instances.get(id).close();
-  }, uuid);
+  await closeWindows(ana);
   await once("#chat", "nerve", -1);
 });
 

@@ -286,13 +286,11 @@ test("whoever plays with points left is not called ready, the GM hears of it, an
   gm,
   ana,
 }) => {
-  await inviteAll(gm);
-  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  await begin(gm, ana);
   await control(ana, "finish").click();
   await expect(creator(ana)).toHaveCount(0);
-  await expect
-    .poll(() => gm.run(() => (globalThis as any).game.messages.contents.at(-1)?.content, null))
-    .toContain("Ida can be played, with 20 of 20 points unspent. No session is running");
+  const told = (): Promise<string> => gm.run(() => game.messages.contents.at(-1)?.content, null);
+  await expect.poll(told).toContain("Ida can be played, with 20 of 20 points unspent. No session is running");
   await ana.page.locator(".sp-sheet [data-action=close]").first().click();
   await expect(firstSteps(ana)).toContainText("some of its points are still unspent");
   await firstSteps(ana).locator("[data-control=hero-open]").click();
@@ -304,17 +302,14 @@ test("whoever plays with points left is not called ready, the GM hears of it, an
   await made.getByRole("button", { name: "First steps" }).click();
   await firstSteps(gm).locator("[data-control=session]").click();
   await expect(firstSteps(gm).locator("[data-control=session]")).toHaveCount(0);
-  await expect
-    .poll(() => ana.run(() => game.users.get("player0000000ana").character.system.heroPoints.value, null))
-    .toBe(1);
+  await expect.poll(() => ana.run(() => game.user.character.system.heroPoints.value, null)).toBe(1);
 });
 
 test.describe("on a slow line", () => {
   test.use({ latency: 300 });
 
   test("what is said of a drop stays, though what was typed before it is stored later", async ({ gm, ana }) => {
-    await inviteAll(gm);
-    await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+    await begin(gm, ana);
     await drop(ana, { type: "JournalEntry", uuid: "JournalEntry.gone" });
     await expect(heroSoFar(ana)).toContainText("Harbour pilot17");
     await expect.poll(() => ana.run(() => game.user.character.items.size as number, null)).toBe(2);

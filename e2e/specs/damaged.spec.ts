@@ -1,8 +1,9 @@
 /** What a module, a backup or a slip of a macro leaves in stored conflicts: named, skipped, and the rest plays on. */
 import { expect, test } from "../fixtures.ts";
+import { change } from "../pages/core/documents.ts";
 import { startDuel } from "../pages/setpiece/duel.ts";
 import { ANA_SEAT, FOE, begin, contestOf, equip } from "../pages/setpiece/contest-play.ts";
-import { deal, makeTokenFight, TOKENS } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { ask } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -54,9 +55,7 @@ test("a stored field that nobody can read is named and skipped, and the conflict
   const duel = await startDuel(gm);
   const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
   for (const ways of [5, [null, { a: "x" }]]) {
-    const store = async ([of, odd]: readonly [string, unknown]): Promise<void> =>
-      (await fromUuid(of)).scene.update({ flags: { setpiece: { ways: odd } } }, { recursive: false });
-    await gm.run(store, [fight, ways] as const);
+    await change(gm, `Scene.${SCENE}`, { "flags.setpiece.ways": ways });
     expect(await faultsOf(gm, fight), "before it begins, with the ways of its scene").toEqual(["ways"]);
   }
   await deal(gm, fight, { [TOKENS.ana]: 3, [TOKENS.harbour]: 5 });
@@ -69,7 +68,7 @@ test("a stored field that nobody can read is named and skipped, and the conflict
   }
   expect(found).toEqual([]);
   // What stays damaged is said on the screen, and the turn is played all the same
-  await gm.run(async (of) => (await fromUuid(of)).update({ "system.cast": { x: {} } }), fight);
+  await change(gm, fight, { "system.cast": { x: {} } });
   for (const seat of [gm, ana]) await seat.reload();
   await atRest(gm, fight);
   expect(await faultsOf(gm, fight)).toEqual(["cast"]);
@@ -97,11 +96,10 @@ test("a damaged setting is named when the world opens, and a contest begins all 
   // The host says so too
   gm.guard.allow(/RulingsData was constructed/);
   await gm.reload();
-  const names = await gm.run(
-    (keys) => keys.map((key: string) => game.i18n.localize(`SETPIECE.Setting.${key}.Name`)),
-    Object.keys(SETTINGS),
-  );
-  for (const name of names) await expect(gm.page.getByText(`The setting "${name}" is damaged.`).first()).toBeVisible();
+  for (const key of Object.keys(SETTINGS)) {
+    const name: string = await gm.run((of) => game.i18n.localize(`SETPIECE.Setting.${of}.Name`), key);
+    await expect(gm.page.getByText(`The setting "${name}" is damaged.`).first()).toBeVisible();
+  }
   const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
   expect(await gm.run((of) => game.system.api.open(of).trouble, uuid)).toBeNull();
 });
@@ -109,18 +107,12 @@ test("a damaged setting is named when the world opens, and a contest begins all 
 /** Prepared pages of which part is damaged: what the page says, whom it still names, and what is pressed to begin. */
 const PREPARED = {
   fight: {
-    system: {
-      recipe: { foes: [5, { name: "Wolf", count: "many" }, { line: "Guard, Strike 3" }], zones: {}, scene: 7 },
-    },
-    part: "recipe",
+    recipe: { foes: [5, { name: "Wolf", count: "many" }, { line: "Guard, Strike 3" }], zones: {}, scene: 7 },
     says: "Part of what is prepared for this fight is damaged. The rest can be played.",
     still: "Guard",
   },
   contest: {
-    system: {
-      terms: { type: "simple", prize: {}, seats: [null, ANA_SEAT, { ...FOE, name: {} }, { ...FOE, id: "b2" }] },
-    },
-    part: "terms",
+    terms: { type: "simple", prize: {}, seats: [null, ANA_SEAT, { ...FOE, name: {} }, { ...FOE, id: "b2" }] },
     says: "The terms of this contest are damaged.",
     still: "Ana Vell",
   },
@@ -128,15 +120,15 @@ const PREPARED = {
 
 test("a prepared page that is damaged in part says so, and begins with the rest", async ({ gm }) => {
   await equip(gm);
-  for (const [type, { system, part, says, still }] of Object.entries(PREPARED)) {
+  for (const [type, { says, still, ...damaged }] of Object.entries(PREPARED)) {
     const uuid = await gm.run(async (page: object) => {
       const journal = await JournalEntry.create({ name: "Damaged", pages: [page] });
       await journal.sheet.render({ force: true });
       return journal.pages.contents[0].uuid as string;
-    }, { name: "Prepared", type, system: { status: "prepared", ...system } }); // prettier-ignore
+    }, { name: "Prepared", type, system: { status: "prepared", ...damaged } }); // prettier-ignore
     const page = gm.page.locator(".sp-page").filter({ hasText: says });
     await expect(page).toContainText(still);
-    expect(await faultsOf(gm, uuid)).toEqual([part]);
+    expect(await faultsOf(gm, uuid)).toEqual(Object.keys(damaged));
     await page.getByRole("button", { name: "Start", exact: true }).click();
     const playing = (): string[] =>
       game.system.api.live().flatMap(({ seats }: any) => seats.map(({ name }: any) => name));

@@ -1,4 +1,6 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { openPage, openSheet } from "../pages/core/documents.ts";
+import { SCENE } from "../pages/setpiece/fight-play.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 
 declare const game: any;
@@ -48,11 +50,6 @@ const GATE = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.Journa
 test("a hero, a prepared page and the frame dialog read the same from a compendium, and looking writes nothing", async ({
   gm,
 }) => {
-  const open = (uuid: string): Promise<void> =>
-    gm.run(async (of) => {
-      const found = await (globalThis as any).fromUuid(of);
-      await (found.parent?.sheet ?? found.sheet).render({ force: true, pageId: found.id });
-    }, uuid);
   const changed = (): Promise<unknown> =>
     gm.run(async () => {
       const packs = ["heroes", "conflicts"].map((name) => game.packs.get(`setpiece.${name}`));
@@ -60,8 +57,7 @@ test("a hero, a prepared page and the frame dialog read the same from a compendi
       return [all.flat().map((one: any) => one._stats.modifiedTime), game.actors.size];
     }, null);
   const before = await changed();
-  await open(ANA);
-  const sheet = gm.page.locator(".application.sp-sheet");
+  const sheet = await openSheet(gm, ANA);
   await expect(sheet.locator(".sp-ability").filter({ hasText: "Silver tongue" })).toBeVisible();
   // The pack is locked: it is read, asked with, and not changed
   await expect(sheet.locator('[data-act="edit"]')).toHaveCount(0);
@@ -75,7 +71,7 @@ test("a hero, a prepared page and the frame dialog read the same from a compendi
   await expect(frame.locator(".sp-who.sp-on", { hasText: "Ana Vell" })).toBeVisible();
   await expect(frame.locator('[name="a1.ability"] option').last()).toHaveText(/\S+ \d/);
   await frame.locator('[data-act="close"]').first().click();
-  await open(GATE);
+  await openPage(gm, GATE);
   const page = gm.page.locator(".sp-prepared");
   await expect(page).toContainText(/Ana Vell\s*Silver tongue \d/);
   await page.locator('[data-act="start-with"]').click();
@@ -115,11 +111,8 @@ test(
   "the ambush of the pack asks for its map once, stands everybody in their zones, and waits over a reload",
   SMOKE,
   async ({ gm, ana }) => {
-    await gm.run(async (page) => {
-      await game.scenes.get("themillyard00001")?.delete();
-      const found = await (globalThis as any).fromUuid(page);
-      await found.parent.sheet.render({ force: true, pageId: found.id });
-    }, `${FIGHTS}.ambushatthemill0`);
+    await gm.run((of) => game.scenes.get(of).delete(), SCENE);
+    await openPage(gm, `${FIGHTS}.ambushatthemill0`);
     await gm.page.locator('.sp-prepared [data-act="start"]').click();
     const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill Yard" });
     await gm.shot("fight-asks-for-its-map", question);

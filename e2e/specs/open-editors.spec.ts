@@ -1,7 +1,8 @@
 /** Texts that several have in hand at once (H9): docs/verify.md. */
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { change, openSheet } from "../pages/core/documents.ts";
+import { change } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { openAt } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 import type { Locator } from "playwright/test";
 
@@ -10,9 +11,7 @@ const write = (seat: Seat, text: string): Promise<string | null> =>
 
 /** Somebody's sheet of Ana Vell at its story, by the editor on it. */
 async function story(seat: Seat): Promise<Locator> {
-  const sheet = await openSheet(seat, ANA_VELL);
-  await sheet.locator('[data-act="edit"]').first().click();
-  await sheet.locator('[data-act="tab"][data-tab-id="story"]').click();
+  await openAt(seat, ANA_VELL, "edit", "story");
   return seat.page.locator('prose-mirror[name="system.biography"]');
 }
 

@@ -1,16 +1,13 @@
 import { expect, test } from "../fixtures.ts";
+import { change } from "../pages/core/documents.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { SCENE, TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
-import type { Seat } from "../seat.ts";
 
 declare const fromUuid: any, game: any;
-
-const rename = (gm: Seat, uuid: string, name: string): Promise<void> =>
-  gm.run(async ([of, called]) => void (await (await fromUuid(of)).update({ name: called })), [uuid, name] as const);
 
 test("a contest and its title call a hero as the sheet does from now on, for everybody and after a reload", async ({
   gm,
@@ -19,7 +16,7 @@ test("a contest and its title call a hero as the sheet does from now on, for eve
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   await expect(cardOf(ana, uuid)).toContainText("Ana Vell");
-  await rename(gm, ANA_VELL, "The Masked One");
+  await change(gm, ANA_VELL, { name: "The Masked One" });
   await ana.reload();
   for (const seat of [gm, ana]) {
     await expect(cardOf(seat, uuid)).toContainText("The Masked One");
@@ -36,7 +33,7 @@ test("a fight calls a fighter as the token is called, and as the combatant where
   const order = tracker.box.locator(".sp-order");
   const token = `Scene.${SCENE}.Token.${TOKENS.harbour}`;
   for (const name of ["A stranger", "Baron Harbour"]) {
-    await rename(gm, token, name);
+    await change(gm, token, { name });
     await expect(order).toContainText(name);
   }
   await expect(order).not.toContainText("A stranger");
@@ -44,7 +41,7 @@ test("a fight calls a fighter as the token is called, and as the combatant where
     async ([of, id]) => (await fromUuid(of)).combatants.contents.find((one: any) => one.tokenId === id).uuid as string,
     [uuid, TOKENS.harbour] as const,
   );
-  await rename(gm, combatant, "The Baron unmasked");
+  await change(gm, combatant, { name: "The Baron unmasked" });
   await expect(order).toContainText("The Baron unmasked");
 });
 
@@ -59,13 +56,15 @@ test("without a map a fight calls a fighter as the sheet is called, and keeps th
   await send(gm, uuid, { type: "deal" });
   const orders = await Promise.all([gm, ana].map(async (seat) => (await Tracker.open(seat)).box.locator(".sp-order")));
   for (const order of orders) await expect(order).toContainText("Ana Vell");
-  await rename(gm, ANA_VELL, "The Masked One");
+  await change(gm, ANA_VELL, { name: "The Masked One" });
   for (const order of orders) {
     await expect(order).toContainText("The Masked One");
     await expect(order).not.toContainText("Ana Vell");
   }
   await gm.run(async (of) => void (await (await fromUuid(of)).delete()), ANA_VELL);
   await gm.reload();
-  await rename(gm, `Actor.${await gm.run(() => game.actors.contents[0].id as string, null)}`, "Somebody else");
+  await change(gm, `Actor.${await gm.run(() => game.actors.contents[0].id as string, null)}`, {
+    name: "Somebody else",
+  });
   await expect((await Tracker.open(gm)).box.locator(".sp-order")).toContainText("The Masked One");
 });
