@@ -25,7 +25,7 @@ export async function detach(seat: Seat, id: string | RegExp): Promise<Page> {
 
 /** Give an open window this place and size. */
 export const placeWindow = async (seat: Seat, window: Locator, position: object): Promise<void> =>
-  seat.run(
-    ([id, at]) => void foundry.applications.instances.get(id).setPosition(at),
-    [await window.getAttribute("id"), position] as const,
-  );
+  seat.run(([id, at]) => void foundry.applications.instances.get(id).setPosition(at), [
+    await window.getAttribute("id"),
+    position,
+  ] as const);
