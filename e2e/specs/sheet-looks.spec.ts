@@ -131,8 +131,14 @@ test("a description unfolds in its row and stays so; pictures stand beside names
 test("a sheet on paper: two clean pages, dark on white, all tabs and no button", async ({ gm, ana }) => {
   await furnish(gm);
   const sheet = await openSheet(ana, ANA_VELL);
-  await ana.run(() => void (window.print = () => void document.body.classList.add("spec-printed")), null);
-  await sheet.locator('[data-act="print"]').click();
+  const strikes = sheet.locator("[data-family=combat] .sp-fighting");
+  await expect(strikes, "a tab that nobody has seen is not drawn yet").toHaveCount(0);
+  await ana.run(() => {
+    const drawn = () => document.querySelector(".sp-printing [data-family=combat] .sp-fighting") !== null;
+    window.print = () => void document.body.classList.toggle("spec-printed", drawn());
+  }, null);
+  // Neither pointer nor key came to the sheet before
+  await sheet.locator('[data-act="print"]').evaluate((button: HTMLElement) => button.click());
   await expect(ana.page.locator("body")).toHaveClass(/spec-printed/);
   await ana.theme("dark");
   await ana.page.emulateMedia({ media: "print", colorScheme: "dark" });

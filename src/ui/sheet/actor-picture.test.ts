@@ -33,9 +33,7 @@ const STATE: Parameters<typeof actorPicture>[2] = {
   added: [],
   played: ["contest", "combat", "duel"],
   rungs: [],
-  contest: null,
   gear: null,
-  fighting: null,
   brings: null,
   vital: [],
   biography: "",
@@ -52,10 +50,7 @@ const filled = (more: Partial<typeof STATE>, sessions: readonly Session[] = []):
 };
 
 it("a tab of a fight or a duel is called what the box is that brings it", () => {
-  const { families, tabs } = actorPicture(HERO, [], STATE, fakePaintContext()) as Record<
-    "families" | "tabs",
-    readonly { readonly id: string; readonly label: string }[]
-  >;
+  const { families, tabs } = actorPicture(HERO, [], STATE, fakePaintContext());
   for (const family of ["combat", "duel"])
     expect(tabs.find(({ id }) => id === family)?.label).toBe(families.find(({ id }) => id === family)?.label);
 });

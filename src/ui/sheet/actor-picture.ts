@@ -188,9 +188,7 @@ interface SheetState {
   /** Families this world plays; the sheet shows no others. */
   readonly played: readonly string[];
   readonly rungs: readonly RungCard[];
-  readonly contest: object | null;
   readonly gear: object | null;
-  readonly fighting: object | null;
   /** What a duel takes from an actor without a list of bonuses; null for one with a list. */
   readonly brings: DuelBrings | null;
   readonly vital: readonly VitalPicture[];
@@ -202,7 +200,7 @@ export function actorPicture(
   sessions: readonly Session[],
   state: SheetState,
   context: PaintContext,
-): object {
+) {
   const { words } = context;
   const tabs = [
     ...FAMILIES.filter((family) => actor.families[family] && state.played.includes(family) && !state.limited),
@@ -214,6 +212,7 @@ export function actorPicture(
   const running = sessions.filter(({ seats }) => actor.uuid !== "" && seats.some((seat) => seat.actor === actor.uuid));
   return {
     ...state,
+    tab,
     playing: !state.editing,
     name: actor.name,
     img: actor.img,

@@ -49,6 +49,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   #fighting: FightingTab | null = null;
   #tab = this.document.type === "npc" ? "combat" : "contest";
   #editing = false;
+  /** Tabs that were in front: the two large ones are drawn only then, or once somebody comes to the sheet. */
+  readonly #seen = new Set<string>();
   #stop: (() => void) | null = null;
   /** A conflict changed, and the sheet was not drawn since: one change is told of several times. */
   #unseen = false;
@@ -95,6 +97,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       if (event.key === "Enter" && target && this.#fighting?.entered(target)) event.preventDefault();
     });
     this.#fighting?.watch(this.element);
+    // The browser's own Print takes all tabs, too
+    for (const come of ["pointerenter", "keydown"]) this.element.addEventListener(come, this.#seeAll, { once: true });
     const look = onceATask(() => {
       if (this.#unseen && this.#stop) void call(this, "render", { parts: ["now", "abilities", "fighting", "duel"] });
     });
@@ -123,6 +127,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     await call(this, "render", { force: true });
     call(this, "bringToFront");
   }
+
+  readonly #seeAll = (): Promise<unknown> => {
+    for (const tab of ["contest", "combat"]) this.#seen.add(tab);
+    return this.render();
+  };
 
   #addedTabs(): ReturnType<typeof addedTabs> {
     return addedTabs(this.document.type);
@@ -154,55 +163,60 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     const actor = this.document;
     const parts = actorParts.here;
     if (!parts) return {};
-    await sessions.load([storedUuid(actor)]);
+    const uuid = storedUuid(actor);
+    await sessions.load([uuid]);
     this.#unseen = false;
     const source = sourceOf(actor);
     const played = familiesHere();
     const fights = played.includes("combat") && source.families["combat"] === true;
-    const editing = this.#editing && this.isEditable;
+    const editable = this.isEditable;
+    const editing = this.#editing && editable;
+    const { limited } = actor;
+    const hero = actor.type === "character";
+    const rungs = parts.sessions.rungs();
+    const context = paintContext(this.uid);
     const biography = await enriched(source.biography, actor);
     const state = {
       uid: this.uid,
       tab: this.#tab,
       editing,
-      editable: this.isEditable,
-      limited: actor.limited,
+      editable,
+      limited,
       owner: actor.isOwner,
       ...readOnlyPicture(readOnlyWhy(actor), hostWords),
-      hero: actor.type === "character",
+      hero,
       played,
       added: this.#addedTabs().map(({ id, label }) => ({ id: addedId(id), label: game.i18n.localize(label) })),
-      rungs: parts.sessions.rungs(),
+      rungs,
       biography,
-      make: this.isEditable ? parts.makePicture(actor, hostWords) : null,
-      brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(storedUuid(actor)),
-      contest: actor.limited
-        ? null
-        : (this.#contest?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
-      vital: actor.limited
+      make: editable ? parts.makePicture(actor, hostWords) : null,
+      brings: source.bonuses.length > 0 || limited ? null : parts.sessions.duelBrings(uuid),
+      vital: limited
         ? []
         : parts.vitalPictures(
             {
               source,
-              hero: actor.type === "character",
+              hero,
               editing,
-              rungs: parts.sessions.rungs(),
+              rungs,
               fighter: fights ? fightActor(actor) : null,
               profile: parts.combatProfile(),
-              states: parts.sessions.contestFacts(storedUuid(actor))?.states ?? [],
+              states: parts.sessions.contestFacts(uuid)?.states ?? [],
             },
             hostWords,
           ),
-      gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, fights, hostWords),
-      fighting: actor.limited
-        ? null
-        : (this.#fighting?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
+      gear: limited ? null : parts.gearPicture(fightActor(actor).items, fights, hostWords),
     };
-    const about = actor.limited ? {} : await parts.aboutItems(actor.items.contents);
+    const shown = parts.actorPicture(source, sessions.live(), state, context);
+    this.#seen.add(shown.tab);
+    const panel = (tab: string, made: ContestTab | FightingTab | null): object | null =>
+      !limited && this.#seen.has(tab) ? (made?.picture(context, editing, editable) ?? null) : null;
     return {
-      ...parts.actorPicture(source, sessions.live(), state, paintContext(this.uid)),
-      uuid: storedUuid(actor),
-      about,
+      ...shown,
+      contest: panel("contest", this.#contest),
+      fighting: panel("combat", this.#fighting),
+      uuid,
+      about: limited ? {} : await parts.aboutItems(actor.items.contents),
     };
   }
 
@@ -225,6 +239,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       case "make":
         return void hooks().callAll("setpiece.makeHero", storedUuid(this.document));
       case "print":
+        await this.#seeAll();
         return actorParts.here?.printSheet(this.element);
       case "challenge":
         this.#challenge();

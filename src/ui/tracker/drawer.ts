@@ -38,7 +38,7 @@ export const cardWords = (words: Words, card: number | null): string => {
 export const cardShort = (card: number | null): string =>
   card === null ? "–" : [String(valueOf(card)), deckMark(card)].filter(Boolean).join(" ");
 
-type Maker = (source: TrackerSource, slot: Slot, who: Creature) => readonly ButtonPicture[];
+type Maker = (source: TrackerSource, slot: Slot, who: Creature, words: Words) => readonly ButtonPicture[];
 
 const SIGNS: Readonly<Partial<Record<string, string>>> = {
   Attack: "combat",
@@ -161,7 +161,7 @@ function menuGroups(source: TrackerSource, slot: Slot, who: Creature): DrawerPic
 }
 
 /** Neighbours cost what their way asks; before the cards, and for the GM, any zone is a choice of its own. */
-const move: Maker = (source, _slot, who) => {
+const move: Maker = (source, _slot, who, words) => {
   const { view, context } = source;
   const { fight } = view.fight;
   const near = who.zone === null ? [] : neighbours(fight, who.zone);
@@ -178,7 +178,7 @@ const move: Maker = (source, _slot, who) => {
               context.gm
                 ? { type: "set", target: who.id, set: { zone: zone.id } }
                 : { type: "drag", seat: who.id, zone: zone.id },
-              context.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
+              words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
               { quiet: true },
             ),
           )
@@ -186,16 +186,16 @@ const move: Maker = (source, _slot, who) => {
   ];
 };
 
-const together: Maker = (source, _slot, { group }) =>
+const together: Maker = (source, _slot, { group }, words) =>
   source.view.fight.fight.zones.map((zone) =>
     intentButton(
       source,
       { type: "set", target: group ?? "", set: { zone: zone.id } },
-      source.context.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
+      words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
     ),
   );
 
-const swap: Maker = (source, slot, who) =>
+const swap: Maker = (source, slot, who, words) =>
   Object.values(source.view.fight.slots)
     .filter((other) => other.holder !== who.id && source.view.fight.creatures[other.holder]?.kind === "pc")
     .sort((a, b) => (a.card ?? 99) - (b.card ?? 99))
@@ -203,83 +203,74 @@ const swap: Maker = (source, slot, who) =>
       intentButton(
         source,
         { type: "offerSwap", seat: who.id, mine: slot.id, theirs: other.id },
-        source.context.words.text("SETPIECE.Tracker.SwapWith", {
+        words.text("SETPIECE.Tracker.SwapWith", {
           card: cardShort(other.card),
           name: source.view.fight.creatures[other.holder]?.name ?? "",
         }),
       ),
     );
 
-const extra: Maker = (source, _slot, who) =>
+const extra: Maker = (source, _slot, who, words) =>
   [0, 1, 2, 3].map((n) =>
     intentButton(source, { type: "extraCard", target: who.id, count: n }, String(n), {
-      name: source.context.words.text("SETPIECE.Tracker.ExtraCards", { n }),
+      name: words.text("SETPIECE.Tracker.ExtraCards", { n }),
       pressed: who.extraCards === n ? "true" : "false",
     }),
   );
 
-const place: Maker = (source, slot) =>
+const place: Maker = (source, slot, _who, words) =>
   source.view.free.map((card) =>
     intentButton(source, { type: "placeCard", slot: slot.id, card }, cardShort(card), {
-      name: source.context.words.text("SETPIECE.Tracker.PlaceCard", { card: cardShort(card) }),
+      name: words.text("SETPIECE.Tracker.PlaceCard", { card: cardShort(card) }),
     }),
   );
 
-const out: Maker = (source, _slot, who) =>
+const out: Maker = (source, _slot, who, words) =>
   (["fled", "down", "out", "active"] as const).map((fate) =>
-    intentButton(
-      source,
-      { type: "fate", target: who.id, fate },
-      source.context.words.text(`SETPIECE.Tracker.MakeFate.${fate}`),
-    ),
+    intentButton(source, { type: "fate", target: who.id, fate }, words.text(`SETPIECE.Tracker.MakeFate.${fate}`)),
   );
 
-const standing: Maker = (source, _slot, who) => [
+const standing: Maker = (source, _slot, who, words) => [
   ...standingOrders.map((react) =>
     intentButton(
       source,
       { type: "standing", seat: who.id, react, keepLower: who.keepLower },
-      source.context.words.text(`SETPIECE.Tracker.Order.${react}`),
+      words.text(`SETPIECE.Tracker.Order.${react}`),
       { pressed: who.standing === react ? "true" : "false" },
     ),
   ),
   intentButton(
     source,
     { type: "standing", seat: who.id, react: who.standing, keepLower: !who.keepLower },
-    source.context.words.text("SETPIECE.Tracker.Order.keepLower"),
+    words.text("SETPIECE.Tracker.Order.keepLower"),
     { pressed: who.keepLower ? "true" : "false", control: `keep lower ${who.id}` },
   ),
 ];
 
 const MARKS = ["hidden", "cover", "far", "prone", "mute", "open"] as const;
 
-const marks: Maker = (source, _slot, who) =>
+const marks: Maker = (source, _slot, who, words) =>
   [
     ...MARKS.map((mark) => ({ mark, now: who[mark], set: { [mark]: !who[mark] } })),
     { mark: "mayReact", now: !who.mayReact, set: { mayReact: !who.mayReact } },
   ].map(({ mark, now, set }) =>
-    intentButton(
-      source,
-      { type: "set", target: who.id, set },
-      source.context.words.text(`SETPIECE.Tracker.Mark.${mark}`),
-      {
-        pressed: now ? "true" : "false",
-        control: `mark ${mark} ${who.id}`,
-      },
-    ),
+    intentButton(source, { type: "set", target: who.id, set }, words.text(`SETPIECE.Tracker.Mark.${mark}`), {
+      pressed: now ? "true" : "false",
+      control: `mark ${mark} ${who.id}`,
+    }),
   );
 
-const side: Maker = (source, _slot, who) =>
+const side: Maker = (source, _slot, who, words) =>
   sides.map((one) =>
     intentButton(
       source,
       { type: "set", target: who.id, set: { side: one } },
-      source.context.words.text(`SETPIECE.Tracker.Side.${one}`),
+      words.text(`SETPIECE.Tracker.Side.${one}`),
       { pressed: who.side === one ? "true" : "false", control: `side ${one} ${who.id}` },
     ),
   );
 
-const delegate: Maker = ({ session, context }, _slot, who) => {
+const delegate: Maker = ({ session, context }, _slot, who, words) => {
   const now = session.seats.find((seat) => seat.id === who.id)?.delegate ?? null;
   const to = (user: string, label: string): ButtonPicture =>
     actionButton(session, "delegate", label, {
@@ -288,8 +279,8 @@ const delegate: Maker = ({ session, context }, _slot, who) => {
       pressed: (user || null) === now ? "true" : "false",
     });
   return [
-    to("", context.words.text("SETPIECE.Exit.Owner")),
-    to("gm", context.words.text("SETPIECE.Exit.Gm")),
+    to("", words.text("SETPIECE.Exit.Owner")),
+    to("gm", words.text("SETPIECE.Exit.Gm")),
     ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
   ];
 };
@@ -313,7 +304,7 @@ export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature, 
   const groups =
     what === "menu"
       ? menuGroups(source, slot, who)
-      : [{ key: "all", label: "", buttons: MAKERS[what](source, slot, who) }];
+      : [{ key: "all", label: "", buttons: MAKERS[what](source, slot, who, words) }];
   const buttons = groups.flatMap((one) => one.buttons);
   return {
     key: `drawer ${slot.id} ${what}`,
