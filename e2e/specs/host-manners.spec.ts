@@ -1,34 +1,29 @@
 /** Small things that a host expects of a system, one test for each (H11 of docs/verify.md). */
 import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { change, source } from "../pages/core/documents.ts";
+import { change, closeWindows, openPage, openSheet, openToWrite, source } from "../pages/core/documents.ts";
+import { makePage } from "../pages/core/journal.ts";
 import { chooseFromDirectory } from "../pages/core/menus.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, ui: any, foundry: any, fromUuid: any, JournalEntry: any, Actor: any, Item: any;
+declare const game: any, ui: any, foundry: any, Actor: any, Item: any;
 
 /** A prepared contest in the world, by its uuid. */
-const preparedContest = (gm: Seat, ownership: Record<string, number> = {}): Promise<string> =>
-  gm.run(async (of) => {
-    const system = { status: "prepared", prepared: { gmNotes: "<p>The door is false.</p>" } };
-    const pages = [{ name: "At the weir", type: "contest", system, ownership: of }];
-    const entry = await JournalEntry.create({ name: "Prepared", pages, ownership: of });
-    return entry.pages.contents[0].uuid as string;
-  }, ownership);
+const preparedContest = (gm: Seat, ownership: Record<string, number> = {}): Promise<string> => {
+  const system = { status: "prepared", prepared: { gmNotes: "<p>The door is false.</p>" } };
+  return makePage(gm, { name: "At the weir", type: "contest", system, ownership }, { ownership });
+};
 
 /** Its form, as somebody edits it. */
-async function edit(seat: Seat, uuid: string): Promise<Locator> {
-  await seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true, mode: "edit" })), uuid);
-  return seat.page.locator("form.sp-page-sheet");
-}
+const edit = async (seat: Seat, uuid: string): Promise<Locator> =>
+  (await openToWrite(seat, uuid)).and(seat.page.locator("form.sp-page-sheet"));
 
-test(
-  "H11 the menu of an actor in a compendium has nothing of ours, that of one in the world has",
-  SMOKE,
-  async ({ gm }) => {
+test.describe("H11", SMOKE, () => {
+  test("the menu of an actor in a compendium has nothing of ours, that of one in the world has", async ({ gm }) => {
     await openTab(gm, "compendium");
     await tabPanel(gm, "compendium").locator('[data-pack="setpiece.foes"]').click();
     const pack = gm.page.locator(".application:has(.window-header)");
@@ -39,13 +34,9 @@ test(
     await gm.page.keyboard.press("Escape");
     await chooseFromDirectory(gm, "actors", "anavell000000001", /Contest/);
     await expect(gm.page.locator("form[data-key=form][data-family=contest]")).toBeVisible();
-  },
-);
+  });
 
-test(
-  "H11 the form of a page has the host's header and footer: its name is changed there and stays",
-  SMOKE,
-  async ({ gm }) => {
+  test("the form of a page has the host's header and footer: its name is changed there and stays", async ({ gm }) => {
     const uuid = await preparedContest(gm);
     const form = await edit(gm, uuid);
     await form.locator('input[name="name"]').fill("At the lock");
@@ -56,15 +47,11 @@ test(
     await expect
       .poll(() => source(gm, uuid))
       .toMatchObject({ name: "At the lock", title: { show: false }, system: { terms: { prize: "the crossing" } } });
-    await gm.run(async (of) => void (await (await fromUuid(of)).parent.sheet.render({ force: true })), uuid);
+    await openPage(gm, uuid);
     await expect(gm.page.locator(".sp-page-view.setpiece"), "read, it has a class of its own").toBeVisible();
-  },
-);
+  });
 
-test(
-  "H11 notes for the GM are the GM's: a player's form leaves them out, and the server refuses them",
-  SMOKE,
-  async ({ gm, ana }) => {
+  test("notes for the GM are the GM's: no player's form has them, and the server refuses them", async ({ gm, ana }) => {
     const uuid = await preparedContest(gm, { [ana.user.id]: 3 });
     const notes = '[name="system.prepared.gmNotes"]';
     await expect((await edit(gm, uuid)).locator(notes)).toHaveCount(1);
@@ -78,20 +65,15 @@ test(
     expect(told).toContain("may only be modified by a GM or Assistant GM user");
     expect(await prepared()).toMatchObject({ gmNotes: "<p>The door is false.</p>" });
     ana.guard.allow(/may only be modified by a GM/);
-  },
-);
+  });
 
-test(
-  "H11 the host's own settings of the tracker are one press away, in a fight and without one",
-  SMOKE,
-  async ({ gm, ana }) => {
+  test("the host's own settings of the tracker are one press away, in a fight and without one", async ({ gm, ana }) => {
     await openTab(gm, "combat");
     await gm.page.locator('#combat [data-act="tracker-settings"]').click();
     const settings = gm.page.locator("#combat-config");
     await expect(settings).toBeVisible();
-    await gm.run(async () => {
-      for (const app of foundry.applications.instances.values()) if (app.id === "combat-config") await app.close();
-    }, null);
+    await closeWindows(gm);
+    await expect(settings).toHaveCount(0);
     await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
     const tracker = await Tracker.open(gm);
     await tracker.box.locator('[data-key="more"] > summary').click();
@@ -99,17 +81,16 @@ test(
     await expect(settings).toBeVisible();
     await openTab(ana, "combat");
     await expect(ana.page.locator('#combat [data-act="tracker-settings"]')).toHaveCount(0);
-  },
-);
+  });
+});
 
 /** Somebody's row in the list of players. */
 const rowOf = (seat: Seat, of: Seat): Locator => seat.page.locator(`#players [data-user-id="${of.user.id}"]`);
 
 test("hero points stand beside names: a GM gives one by key, and everybody sees it", SMOKE, async ({ gm, ana }) => {
   await gm.run(async () => void (await game.user.update({ name: "Gamemaster of the long evening ".repeat(3) })), null);
-  const points = (of: string): Promise<number> =>
-    gm.run(async (uuid) => (await fromUuid(uuid)).system.heroPoints.value, of);
-  const before = await points(ana.user.actor ?? "");
+  const points = async (): Promise<number> => (await source(gm, ANA_VELL)).system.heroPoints.value;
+  const before = await points();
   const atAna = rowOf(ana, ana).locator(".sp-hero-points");
   await expect(atAna).toHaveText(new RegExp(`${before} hero point`));
   await expect(atAna.getByRole("button")).toHaveCount(0);
@@ -120,7 +101,7 @@ test("hero points stand beside names: a GM gives one by key, and everybody sees 
   await gm.page.keyboard.press("Space");
   await expect(atAna).toHaveText(new RegExp(`${before + 1} hero point`));
   // Her screen may know before the writer's
-  await expect.poll(() => points(ana.user.actor ?? "")).toBe(before + 1);
+  await expect.poll(points).toBe(before + 1);
   await expect(give).toBeFocused();
   expect(await gm.run(() => game.paused, null)).toBe(false);
   // Somebody comes or goes, and the list is drawn anew
@@ -146,8 +127,7 @@ test(
         game.clipboard.copyPlainText = async (text: string) => void ((globalThis as any).copied = text);
       }, null);
     const copied = (seat: Seat): Promise<string> => seat.run(() => (globalThis as any).copied ?? "", null);
-    await ana.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ana.user.actor ?? "");
-    const sheet = ana.page.locator(".application.sp-sheet");
+    const sheet = await openSheet(ana, ANA_VELL);
     const choose = async (words: string): Promise<void> => {
       const entry = ana.page.getByText(words, { exact: true });
       // A host may leave the menu open
@@ -161,28 +141,14 @@ test(
     const read = await ana.run(async () => (await game.system.api.heroes.read((globalThis as any).copied)).kind, null);
     expect(read).toBe("ok");
 
-    const uuid = await gm.run(async () => {
-      const terms = {
-        type: "simple",
-        title: "At the weir",
-        prize: "the crossing",
-        seats: [
-          { id: "a1", side: "A", actor: "Actor.anavell000000001", ability: "anavell0item0005" },
-          { id: "b1", side: "B", name: "The weir", resistance: { rung: "high" } },
-        ],
-      };
-      const prepared = { readAloud: "<p>White water.</p>", gmNotes: "", onWin: "Across.", onLoss: "" };
-      const system = { status: "prepared", text: "the crossing", terms, prepared };
-      const entry = await JournalEntry.create({
-        name: "Weirs",
-        pages: [{ name: "At the weir", type: "contest", system }],
-      });
-      return entry.pages.contents[0].uuid as string;
-    }, null);
-    await gm.run(async (of) => {
-      const page = await fromUuid(of);
-      await page.parent.sheet.render({ force: true, pageId: page.id });
-    }, uuid);
+    const seats = [
+      { id: "a1", side: "A", actor: ANA_VELL, ability: "anavell0item0005" },
+      { id: "b1", side: "B", name: "The weir", resistance: { rung: "high" } },
+    ];
+    const terms = { type: "simple", title: "At the weir", prize: "the crossing", seats };
+    const prepared = { readAloud: "<p>White water.</p>", gmNotes: "", onWin: "Across.", onLoss: "" };
+    const system = { status: "prepared", text: "the crossing", terms, prepared };
+    await openPage(gm, await makePage(gm, { name: "At the weir", type: "contest", system }, { name: "Weirs" }));
     await gm.page.locator('.sp-prepared [data-act="copy"]').click();
     await expect.poll(() => copied(gm)).toContain("Side A: Ana Vell, with ");
     await gm.shot("piece-page");
@@ -201,17 +167,14 @@ test(
     expect(await field.inputValue()).toContain("Nobody Known");
     await field.fill(text);
     await dialog.getByRole("button", { name: "Make pages" }).click();
-    const systems = (): Promise<unknown> =>
-      gm.run(
-        () =>
-          game.journal.contents
-            .filter(({ name }: any) => /^(Weirs|At the weir)$/.test(name))
-            .flatMap(({ pages }: any) => pages.contents.map(({ _source }: any) => _source.system))
-            .map(({ status, text: about, terms, prepared }: any) => ({ status, about, terms, prepared })),
-        null,
-      );
-    await expect.poll(async () => ((await systems()) as unknown[]).length).toBe(2);
-    const [one, other] = (await systems()) as readonly unknown[];
+    const systems = (): Promise<unknown[][]> =>
+      gm.run(() => {
+        const journals = game.journal.contents.filter(({ name }: any) => /^(Weirs|At the weir)$/.test(name));
+        const stored = journals.flatMap(({ pages }: any) => pages.contents.map((page: any) => page._source.system));
+        return stored.map((all: any) => ["status", "text", "terms", "prepared"].map((name) => all[name]));
+      }, null);
+    await expect.poll(async () => (await systems()).length).toBe(2);
+    const [one, other] = await systems();
     expect(other).toEqual(one);
     await expect(gm.page.locator(".sp-prepared").last()).toContainText("The weir");
   },
@@ -252,8 +215,6 @@ test("actors and items that are not stored have sheets too", async ({ gm }) => {
     }, type);
     for (const name of ["Not yet", "Loose knife"])
       await expect(gm.page.locator(".application.setpiece").filter({ hasText: name }).first()).toBeVisible();
-    await gm.run(async () => {
-      for (const app of foundry.applications.instances.values()) if (app.document?.uuid === null) await app.close();
-    }, null);
+    await closeWindows(gm);
   }
 });

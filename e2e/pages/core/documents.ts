@@ -54,3 +54,9 @@ export const change = (seat: Seat, uuid: string, changes: Record<string, unknown
 /** A world setting of the system as this client sees it. */
 export const setting = (seat: Seat, key: string): Promise<any> =>
   seat.run((name) => game.settings.get(game.system.id, name), key);
+
+/** Open the sheet of a document as whoever writes it does, and give its window. */
+export async function openToWrite(seat: Seat, uuid: string): Promise<Locator> {
+  await seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true, mode: "edit" })), uuid);
+  return sheetOf(seat, uuid);
+}

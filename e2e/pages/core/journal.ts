@@ -2,7 +2,7 @@
 import type { Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 
-declare const foundry: any, game: any;
+declare const foundry: any, game: any, JournalEntry: any;
 
 /** Open a journal as its entry in the directory does, or with all pages one below the other; gives its window. */
 export async function openJournal(seat: Seat, entry: string, { multiple = false } = {}): Promise<Locator> {
@@ -31,3 +31,13 @@ export async function deletePage(seat: Seat, journal: Locator, page: string): Pr
 /** Say yes to the host's own question. */
 export const sayYes = (seat: Seat): Promise<void> =>
   seat.page.locator(".application.dialog").getByRole("button", { name: "Yes", exact: true }).click();
+
+/** Make a journal of one page, named as the page is unless it is said otherwise; gives the uuid of the page. */
+export const makePage = (gm: Seat, page: { readonly name: string } & object, more: object = {}): Promise<string> =>
+  gm.run(
+    async ([one, around]) => {
+      const entry = await JournalEntry.create({ name: one.name, ...around, pages: [one] });
+      return entry.pages.contents[0].uuid as string;
+    },
+    [page, more] as const,
+  );
