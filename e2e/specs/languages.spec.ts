@@ -1,21 +1,31 @@
 /** Languages at one table, in narrow places, where texts are missing, and one that nobody speaks (`pseudo.ts`). */
 import { expect, test } from "../fixtures.ts";
-import { closeWindows, openPage, openSheet } from "../pages/core/documents.ts";
+import { closeWindows, openPage, openSheet, openToWrite } from "../pages/core/documents.ts";
+import { makePage } from "../pages/core/journal.ts";
+import { openSettingsMenu } from "../pages/core/menus.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
-import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, BRAM_ORR, DUELLIST, agree } from "../pages/setpiece/duel.ts";
 import { framed } from "../pages/setpiece/frame.ts";
 import { Tracker, layCards, makeFight, slotId } from "../pages/setpiece/tracker.ts";
+import { duelAtRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { nothingOutside, ownNames, speakPseudo } from "../tools/pseudo.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 
-declare const fromUuid: any, game: any, Hooks: any, JournalEntry: any, Item: any;
+declare const fromUuid: any, game: any, Hooks: any, Item: any;
 
 const [ANA, BRAM, TROLL] = [slotId("ana"), slotId("bram"), slotId("troll1")];
+/** Both heroes and a foe in one line, before the deal. */
+const threeFight = (gm: Seat, line: string): Promise<string> =>
+  makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    { id: BRAM, actor: BRAM_ORR },
+    { id: TROLL, line },
+  ]);
 const call = (seat: Seat, hook: string, given: unknown): Promise<void> =>
   seat.run(([name, data]) => void Hooks.callAll(name, data), [hook, given] as const);
 
@@ -25,13 +35,10 @@ test("one table, two languages: Ana reads German, Bram English, and both see the
   bram,
 }) => {
   await speak(ana, "de");
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  const [atAna, atBram] = [new Duel(ana, uuid), new Duel(bram, uuid)];
   const noKeys = async (): Promise<void> => {
     for (const seat of [ana, bram]) expect(await rawKeys(seat.page)).toEqual([]);
   };
-  await agree([atAna, atBram], 0);
+  const [, atAna, atBram] = await duelAtRest([gm, ana, bram]);
   await expect(atBram.card).toContainText("chooses");
   await expect(atAna.card).toContainText(/\S/);
   await expect(atAna.card).not.toContainText("chooses");
@@ -49,9 +56,7 @@ test("one table, two languages: Ana reads German, Bram English, and both see the
   await noKeys();
 });
 
-test("a GM who plays in German finds heroes, foes and prepared fights in German, and foes in one line too", async ({
-  gm,
-}) => {
+test("a GM who plays in German finds heroes, foes, prepared fights and foes in one line in German", async ({ gm }) => {
   await speak(gm, "de");
   await openTab(gm, "compendium");
   for (const name of ["Setpiece-Helden", "[EN] Setpiece-Helden"])
@@ -99,14 +104,8 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
 });
 
 test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tracker, card and bar", async ({ gm }) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  await agree([new Duel(gm, uuid)], 0);
-  const fight = await makeFight(gm, [
-    { id: ANA, actor: ANA_VELL },
-    { id: BRAM, actor: BRAM_ORR },
-    { id: TROLL, line: "Harbour Mistress of Undersea, strike 5, club 3, cards 1" },
-  ]);
+  const [duel] = await duelAtRest([gm]);
+  const fight = await threeFight(gm, "Harbour Mistress of Undersea, strike 5, club 3, cards 1");
   await layCards(gm, fight, { [ANA]: 9, [BRAM]: 8, [TROLL]: 1 });
   for (const language of ["en", "de", "fr", "es", "pt-BR", "it"])
     await test.step(language, async () => {
@@ -119,18 +118,15 @@ test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tra
       await whole("tracker", ".sp-tracker-box");
       await gm.shot(`tracker-${language}`, tracker.box);
       await openTab(gm, "chat");
-      await expect(new Duel(gm, uuid).card).toBeVisible();
+      await expect(duel.card).toBeVisible();
       await whole("card", "setpiece-conflict", "[data-holds]");
-      await gm.shot(`card-${language}`, new Duel(gm, uuid).card);
+      await gm.shot(`card-${language}`, duel.card);
       expect(await rawKeys(gm.page)).toEqual([]);
     });
 });
 
-test("A12 where the host is in a language that nobody has put our words into, what is ours is said to be English", async ({
-  gm,
-}) => {
-  await gm.dice(15, 5);
-  await startDuel(gm);
+test("A12 where the host's language is one that our words are not in, ours are said to be English", async ({ gm }) => {
+  await duelAtRest([gm]);
   // A host in French, and nobody has put our words into French
   await gm.page.route(/systems\/setpiece\/lang\/fr\b/, (route) => route.fulfill({ json: {} }));
   await speak(gm, "fr");
@@ -170,9 +166,7 @@ test("sheets, dialogs and windows show no text that is in no language file", asy
   await look("hazards", () => call(gm, "setpiece.askHazard", [ANA_VELL]));
   await look("board", () => call(gm, "setpiece.showBoard", undefined), ".sp-board");
   await look("a hero in the making", () => call(gm, "setpiece.makeHero", ANA_VELL));
-  await look("rulings", () =>
-    gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null),
-  );
+  await look("rulings", () => openSettingsMenu(gm, "rulings"));
   for (const packed of [true, false])
     await look(`a scene that is missing, ${packed ? "packed" : "gone"}`, () =>
       gm.run((of) => void Hooks.callAll("setpiece.askScene", { name: "Zzz", packed: of }, () => {}), packed),
@@ -187,11 +181,7 @@ test("sheets, dialogs and windows show no text that is in no language file", asy
   for (const type of ["contest", "duel", "fight"])
     await look(
       `page of a ${type}`,
-      () =>
-        gm.run(async (of) => {
-          const journal = await JournalEntry.create({ name: "Zzz", pages: [{ name: "Zzz", type: of }] });
-          await journal.pages.contents[0].sheet.render({ force: true, mode: "edit" });
-        }, type),
+      async () => openToWrite(gm, await makePage(gm, { name: "Zzz", type })),
       '.application :is(input[name="name"], [name="title"])',
     );
   for (const type of ["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"])
@@ -217,15 +207,13 @@ test("a duel, a contest and a fight in play show no text that is in no language 
   const both = async (where: string): Promise<void> => {
     for (const seat of [gm, ana]) await nothingOutside(seat, own, where);
   };
-  await gm.dice(15, 5);
-  const duel = await startDuel(gm);
-  await agree([new Duel(ana, duel)], 0);
+  const [, duel] = await duelAtRest([gm, ana]);
   await both("a duel at its choice");
   await gm.dice(5, 19);
-  await new Duel(ana, duel).choose("blade");
-  await agree([new Duel(ana, duel)], -1);
+  await duel.choose("blade");
+  await agree([duel], -1);
   await both("a duel after an exchange");
-  await gm.run((of) => game.system.api.open(of).cancel(), duel);
+  await gm.run((of) => game.system.api.open(of).cancel(), duel.uuid);
   await gm.dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
   await gm.run((of) => game.system.api.hazard({ type: "fear", value: 2 }, [of]), ANA_VELL);
   await expect(ana.page.locator("#chat .message-content").last()).toContainText("⟦");
@@ -251,11 +239,7 @@ test("a duel, a contest and a fight in play show no text that is in no language 
       await gm.run((of) => game.system.api.open(of).cancel(), uuid);
     }
   });
-  const fight = await makeFight(gm, [
-    { id: ANA, actor: ANA_VELL },
-    { id: BRAM, actor: BRAM_ORR },
-    { id: TROLL, line: "Troll, strike 5, club 3, cards 1" },
-  ]);
+  const fight = await threeFight(gm, "Troll, strike 5, club 3, cards 1");
   const tracker = await Tracker.open(gm);
   own = [...(await ownNames(gm)), FOE.name, "Troll", "Zzz"];
   await nothingOutside(gm, own, "a fight before the deal");

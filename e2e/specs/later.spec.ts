@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { screens } from "../pages/setpiece/screens.ts";
+import { Duel, agree } from "../pages/setpiece/duel.ts";
+import { duelAtRest } from "../pages/setpiece/rest.ts";
 import { withhold } from "../tools/withhold.ts";
 import type { Seat } from "../seat.ts";
 
@@ -14,10 +14,8 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   ana,
   bram,
 }) => {
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
+  const all = await duelAtRest([gm, ana, bram], { dice: [10, 10] });
+  const [{ uuid }, atAna] = all;
   const putBack = await withhold(ana, "board");
   const window = ana.page.locator("#setpiece-board");
 
@@ -28,7 +26,7 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
 
   await gm.dice(10, 10);
   await atAna.choose("blade");
-  await agree([atGm, atAna, atBram], 1);
+  await agree(all, 1);
 
   await putBack();
   await showBoard();
@@ -42,10 +40,8 @@ test("who joins without the file that draws conflicts is told, others play, and 
 }) => {
   const putBack = await withhold(bram, "drawing");
   await bram.reload();
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna], 0);
+  const [atGm, atAna] = await duelAtRest([gm, ana], { dice: [10, 10] });
+  const atBram = new Duel(bram, atGm.uuid);
   await expect(told(bram, "drawing-").first()).toBeVisible();
   await expect(atBram.card).toContainText("Setpiece could not load drawing-");
 

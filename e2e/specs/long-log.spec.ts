@@ -1,7 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { look } from "../pages/setpiece/rest.ts";
-import { screens } from "../pages/setpiece/screens.ts";
+import { agree } from "../pages/setpiece/duel.ts";
+import { duelAtRest, look } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -10,16 +9,14 @@ test("a log of more than 500 events is folded into a snapshot; undo, history and
   ana,
   cy,
 }) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm, { stakes: { kind: "death" } });
-  const all = screens(Duel, uuid, gm, ana, cy);
+  const all = await duelAtRest([gm, ana, cy], { stakes: { kind: "death" } });
   const [atGm, atAna, atCy] = all;
+  const { uuid } = atGm;
   const round = async (bonus: string, marker: number): Promise<void> => {
     await gm.dice(15, 5);
     await atAna.choose(bonus);
     await agree(all, marker);
   };
-  await agree(all, 0);
   await round("blade", 1);
 
   await test.step("a long evening: the seat was handed to and fro 500 times", async () => {

@@ -1,11 +1,12 @@
 /** How dangerous a fight is, before anybody draws a card (issue 16, point 5), and what moves on a screen (point 8). */
 import { expect, test } from "../fixtures.ts";
+import { openPage } from "../pages/core/documents.ts";
+import { makePage } from "../pages/core/journal.ts";
 import { ana as anaFights, makeArmedFight, wolf } from "../pages/setpiece/attack.ts";
-import { Duel, startDuel } from "../pages/setpiece/duel.ts";
-import { atRest } from "../pages/setpiece/rest.ts";
+import { atRest, duelAtRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 
-declare const fromUuid: any, JournalEntry: any;
+declare const fromUuid: any;
 
 const LINE = /Heroes win: (\d+) ?%\. Someone falls: \d+ ?%\. It lasts .*rounds?\./;
 
@@ -39,18 +40,10 @@ test("a fight is rehearsed in the tracker before the deal and on its prepared pa
   });
 
   await test.step("a prepared page", async () => {
-    await gm.run(async () => {
-      const foes = [{ actor: "", line: "Wolf, Force 3, knife 2", count: 3, grouped: true, zone: "" }];
-      const recipe = { title: "Wolves", zones: "", heroes: true, foes };
-      const entry = await JournalEntry.create({
-        name: "Fights",
-        pages: [{ name: "Wolves", type: "fight", system: { status: "prepared", recipe } }],
-      });
-      await entry.sheet.render({ force: true });
-    }, null);
-    await expect(
-      gm.page.locator(".journal-entry-page details[data-rehearsal], .application details[data-rehearsal]").first(),
-    ).toContainText(LINE);
+    const foes = [{ actor: "", line: "Wolf, Force 3, knife 2", count: 3, grouped: true, zone: "" }];
+    const recipe = { title: "Wolves", zones: "", heroes: true, foes };
+    await openPage(gm, await makePage(gm, { name: "Wolves", type: "fight", system: { status: "prepared", recipe } }));
+    await expect(gm.page.locator(".journal-entry-page details[data-rehearsal]")).toContainText(LINE);
     await gm.expectOneFilled();
     await gm.shot("rehearsed-page");
   });
@@ -64,9 +57,8 @@ for (const [motion, most] of [
   test(`a press moves nothing of ours for longer than ${most} ms where motion is: ${motion}`, async ({ gm, ana }) => {
     await ana.page.emulateMedia({ reducedMotion: motion });
     if (most === 0) await ana.page.addStyleTag({ content: "* { transition-duration: 0.01ms !important; }" });
-    await gm.dice(15, 5, 15, 5);
-    const uuid = await startDuel(gm);
-    const duel = new Duel(ana, uuid);
+    const [{ uuid }, duel] = await duelAtRest([gm, ana]);
+    await gm.dice(15, 5);
     await ana.run(() => {
       const seen: number[] = [];
       Object.assign(globalThis, { movedFor: seen });

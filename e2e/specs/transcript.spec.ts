@@ -1,8 +1,8 @@
 import { test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { agree } from "../pages/setpiece/duel.ts";
+import { duelAtRest } from "../pages/setpiece/rest.ts";
 import { speak } from "../tools/language.ts";
 import { expectGolden, listen } from "../tools/spoken.ts";
-import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any;
 
@@ -16,11 +16,8 @@ for (const language of ["en", "de"] as const) {
     for (const seat of [bram, cy]) await speak(seat, language);
     await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
     for (const seat of [bram, cy]) await listen(seat);
-    await gm.dice(10, 10);
-    const uuid = await startDuel(gm);
-    const all = screens(Duel, uuid, gm, ana, bram, cy);
+    const all = await duelAtRest([gm, ana, bram, cy], { dice: [10, 10] });
     const [, atAna, atBram] = all;
-    await agree(all, 0);
     // a natural 20 over the centre, a tie, the last tick but one, a sheet that runs out
     await gm.dice(5, 20);
     await atAna.choose("footwork");

@@ -33,7 +33,11 @@ export const sayYes = (seat: Seat): Promise<void> =>
   seat.page.locator(".application.dialog").getByRole("button", { name: "Yes", exact: true }).click();
 
 /** Make a journal of one page, named as the page is unless it is said otherwise; gives the uuid of the page. */
-export const makePage = (gm: Seat, page: { readonly name: string } & object, more: object = {}): Promise<string> =>
+export const makePage = (
+  gm: Seat,
+  page: { readonly name: string; readonly [field: string]: unknown },
+  more: object = {},
+): Promise<string> =>
   gm.run(
     async ([one, around]) => {
       const entry = await JournalEntry.create({ name: one.name, ...around, pages: [one] });
