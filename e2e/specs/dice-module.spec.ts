@@ -1,22 +1,19 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { FOE, ANA_SEAT, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
+import { all, contestOf, press } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { atRest } from "../pages/setpiece/rest.ts";
+import type { Duel } from "../pages/setpiece/duel.ts";
+import { atRest, duelAtRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
-import { screens } from "../pages/setpiece/screens.ts";
 import { neverRunsOut } from "../tools/patience.ts";
 
 declare const game: any, Hooks: any;
 
 /** A stand-in for a module that animates dice: it is done with a message when the spec says so. */
-const installDiceModule = (seat: Seat): Promise<void> =>
+const installDiceModule = (seat: Seat): Promise<unknown> => seat.run(() => (game.dice3d = {}), null);
+const diceRest = (seat: Seat): Promise<void> =>
   seat.run(() => {
-    game.dice3d = {};
-    (globalThis as any).diceRest = () => {
-      const receipt = game.messages.contents.filter((message: any) => message.rolls.length > 0).at(-1);
-      Hooks.callAll("diceSoNiceRollComplete", receipt.id);
-    };
+    const receipt = game.messages.contents.findLast((message: any) => message.rolls.length > 0);
+    Hooks.callAll("diceSoNiceRollComplete", receipt.id);
   }, null);
 
 /** For so long a picture waits for dice. */
@@ -32,10 +29,7 @@ const told = (seat: Seat): Promise<string> =>
 
 /** A duel before its first choice, with a dice module at Bram's. */
 async function beside(gm: Seat, ana: Seat, bram: Seat): Promise<readonly [atAna: Duel, atBram: Duel]> {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
+  const [, atAna, atBram] = await duelAtRest([gm, ana, bram]);
   await installDiceModule(bram);
   await gm.dice(15, 5);
   return [atAna, atBram];
@@ -51,7 +45,7 @@ test("while a dice module still rolls, nothing on the page tells the result", SM
   expect(await told(bram)).not.toMatch(/wins the round|22/);
   expect(await atBram.meter.getAttribute("aria-valuenow")).toBe("0");
 
-  await bram.run(() => (globalThis as any).diceRest(), null);
+  await diceRest(bram);
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
   await expect.poll(() => told(bram)).toMatch(/22/);
 });
@@ -62,17 +56,11 @@ test("dice that never come to rest are waited for five seconds and no longer", a
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
 });
 
-test("a contest watched in a window of its own: nothing to play with there, and no outcome before the dice have come to rest", async ({
-  gm,
-  ana,
-  cy,
-}) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "simple", title: "The vote", seats: [ANA_SEAT, FOE] });
+test("a contest in a window of its own: nothing to press, no outcome before the dice rest", async ({ gm, ana, cy }) => {
+  const uuid = await contestOf(gm, "alone", "simple", { title: "The vote" });
   await cardOf(cy, uuid).locator('[data-act="popout"]').click();
   const own = cy.page.locator(`.sp-conflict-window setpiece-conflict[uuid="${uuid}"]`);
-  await expect(own).toContainText("The vote");
-  await expect(own).toContainText("Harbour-master");
+  for (const words of ["The vote", "Harbour-master"]) await expect(own).toContainText(words);
   await expect(own.locator('[data-act="option"], [data-act="moves"], [data-act="use-default"]')).toHaveCount(0);
   for (const seat of [ana, cy]) {
     await installDiceModule(seat);
@@ -85,7 +73,7 @@ test("a contest watched in a window of its own: nothing to play with there, and 
     await expect.poll(() => seat.run(() => game.messages.contents.at(-1).rolls.length, null)).toBe(2);
     await atRest(seat, uuid);
     expect(await told(seat)).not.toMatch(/beats|Success|Victory/);
-    await seat.run(() => (globalThis as any).diceRest(), null);
+    await diceRest(seat);
     await expect.poll(() => told(seat)).toMatch(/beats[^]*Victory/);
   }
   await expect(own.locator(".sp-ending")).toContainText("Ana Vell");
@@ -94,12 +82,8 @@ test("a contest watched in a window of its own: nothing to play with there, and 
   await cy.expectAccessible(".sp-conflict-window");
 });
 
-test("a dice module is offered colours for both sides and each family", async ({ ana }) => {
-  await ana.run(() => {
-    const offered: string[] = ((globalThis as any).offeredColours = []);
-    Hooks.callAll("diceSoNiceReady", { addColorset: ({ name }: any) => offered.push(name) });
-  }, null);
-  await expect
-    .poll(() => ana.run(() => (globalThis as any).offeredColours.join(" "), null))
-    .toBe("setpiece-side-a setpiece-side-b setpiece-contest setpiece-combat setpiece-duel");
+test("a dice module is offered colours", async ({ ana }) => {
+  const first = () =>
+    new Promise<string>((told) => Hooks.callAll("diceSoNiceReady", { addColorset: ({ name }: any) => told(name) }));
+  expect(await ana.run(first, null)).toBe("setpiece-side-a");
 });
