@@ -1,27 +1,24 @@
 /** A world that a newer Setpiece changed, opened by this one: what was kept before is put back by one press. */
 import { expect, test } from "../fixtures.ts";
-import { openSheet, source } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
+import { makePage } from "../pages/core/journal.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 
-declare const game: any, fromUuid: any, JournalEntry: any;
+declare const game: any;
 
 test("the GM is asked, puts back what was kept, and all play on after a reload", async ({ gm, ana }) => {
   for (const seat of [gm, ana]) seat.guard.allow(/newer Setpiece/);
   const before = (await source(gm, ANA_VELL)).system;
   await test.step("a newer build keeps what it changes, and changes it", async () => {
-    await gm.run(async (uuid) => {
-      const actor = await fromUuid(uuid);
-      const kept = JSON.stringify({ uuid, system: actor.toObject().system });
-      const letters = kept.replace(/[^ -~]|[<>&]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
-      const entry = await JournalEntry.create({
-        name: "Kept",
-        ownership: { default: 0 },
-        pages: [{ name: actor.name, type: "text", text: { content: `<pre>${letters}</pre>`, format: 1 } }],
-      });
-      await actor.update({ system: { concept: "of the newer shape", biography: "<p>gone</p>" } });
-      await game.settings.set(game.system.id, "backup", { schema: 1, journal: entry.id });
+    const kept = JSON.stringify({ uuid: ANA_VELL, system: before });
+    const letters = kept.replace(/[^ -~]|[<>&]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const text = { content: `<pre>${letters}</pre>`, format: 1 };
+    const page = await makePage(gm, { name: "Ana Vell", type: "text", text }, { ownership: { default: 0 } });
+    await change(gm, ANA_VELL, { system: { concept: "of the newer shape", biography: "<p>gone</p>" } });
+    await gm.run(async (journal) => {
+      await game.settings.set(game.system.id, "backup", { schema: 1, journal });
       await game.settings.set(game.system.id, "schemaVersion", 999);
-    }, ANA_VELL);
+    }, page.split(".")[1]);
   });
 
   await test.step("without a yes nothing is written", async () => {

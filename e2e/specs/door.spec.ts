@@ -8,12 +8,8 @@ import { offered, sitDown, toJoinPage } from "../host/door.ts";
 const AT = "http://foundry.invalid/vtt";
 const ANA = "player0000000ana";
 
-interface Server {
-  /** What /join shows: the form, or another page that it leads to. */
-  shows: "join" | "auth" | "setup" | "license";
-  readonly field: "userid" | "userId";
-  readonly sent: string[];
-}
+/** What /join shows: the form, or another page that it leads to. */
+type Shown = "join" | "auth" | "setup" | "license";
 
 const leadTo = (path: string): string => `<script>location.href = ${JSON.stringify(`${AT}/${path}`)}</script>`;
 
@@ -21,51 +17,49 @@ const form = (field: string): string => `<form action="${AT}/game"><select name=
 <option value="${ANA}">Ana</option><option value="keeper0000000000">Gamemaster</option></select>
 <input type="password" name="password"><button name="join">Join Game Session</button></form>`;
 
-/** Pages of a server in the state that is given, below a route prefix. */
-async function serve(page: Page, server: Server): Promise<void> {
+/** Pages of a server in the state that is given, below a route prefix; gives what it will have been sent. */
+async function serve(page: Page, shows: Shown, field = "userid"): Promise<readonly string[]> {
+  const sent: string[] = [];
   await page.route(`${AT}/**`, async (route) => {
     const url = new URL(route.request().url());
     const html = (body: string): Promise<void> => route.fulfill({ contentType: "text/html", body });
-    if (url.pathname === "/vtt/join") return html(server.shows === "join" ? form(server.field) : leadTo(server.shows));
+    if (url.pathname === "/vtt/join") return html(shows === "join" ? form(field) : leadTo(shows));
     if (url.pathname === "/vtt/auth" && url.search) {
-      server.sent.push(url.search);
+      sent.push(url.search);
       return html(url.search === "?adminPassword=right" ? leadTo("setup") : leadTo("auth"));
     }
     if (url.pathname === "/vtt/auth")
       return html(`<form action="${AT}/auth"><input type="password" name="adminPassword"></form>`);
     if (url.pathname === "/vtt/setup") {
-      server.shows = "join";
+      shows = "join";
       return html(
         `<ul><li data-package-id="ours"><a data-action="worldLaunch" onclick="location.href='${AT}/join'">Launch</a></li></ul>`,
       );
     }
-    if (url.pathname === "/vtt/game") server.sent.push(url.search);
+    if (url.pathname === "/vtt/game") sent.push(url.search);
     return html(url.pathname);
   });
+  return sent;
 }
-
-const server = (shows: Server["shows"], field: Server["field"] = "userid"): Server => ({ shows, field, sent: [] });
 
 for (const field of ["userid", "userId"] as const)
   test(`a world that is up: somebody is picked from the list (${field}) and sits down with a password`, async ({
     page,
   }) => {
-    const there = server("join", field);
-    await serve(page, there);
+    const sent = await serve(page, "join", field);
     await toJoinPage(page, AT, "ours", { admin: "", user: "" });
     expect(await offered(page)).toEqual([
       { id: ANA, name: "Ana" },
       { id: "keeper0000000000", name: "Gamemaster" },
     ]);
     await sitDown(page, ANA, "word");
-    expect(there.sent).toEqual([`?${field}=${ANA}&password=word&join=`]);
+    expect(sent).toEqual([`?${field}=${ANA}&password=word&join=`]);
   });
 
 test("a server that is locked is opened with the key, and the world is launched", async ({ page }) => {
-  const there = server("auth");
-  await serve(page, there);
+  const sent = await serve(page, "auth");
   await toJoinPage(page, `${AT}/`, "ours", { admin: "right", user: "" });
-  expect(there.sent).toEqual(["?adminPassword=right"]);
+  expect(sent).toEqual(["?adminPassword=right"]);
   await sitDown(page, ANA, "");
 });
 
@@ -76,7 +70,7 @@ test("what is missing is said in one sentence: the key, the world, the licence",
     ["license", "ours", /licence/],
   ] as const) {
     await page.unrouteAll();
-    await serve(page, server(shows));
+    await serve(page, shows);
     await expect(toJoinPage(page, AT, world, { admin: "", user: "" })).rejects.toThrow(said);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { change } from "../pages/core/documents.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
@@ -33,8 +33,7 @@ const LEARNED = ["ability", "flaw", "follower", "gear", "keyword"];
 const WORN = ["armour", "gear", "weapon"];
 
 test("families that are off for a world, an actor or both are gone from sheet and menu", async ({ gm }) => {
-  await gm.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ANA_VELL);
-  const tabs = gm.page.locator(".sp-sheet [role=tab][data-family]");
+  const tabs = (await openSheet(gm, ANA_VELL)).locator("[role=tab][data-family]");
   for (const [world, own, left, items] of [
     [[], [], ["contest", "combat", "duel"], [...new Set([...WORN, ...LEARNED])].sort()],
     [["combat"], [], ["contest", "duel"], LEARNED],
@@ -51,16 +50,15 @@ test("families that are off for a world, an actor or both are gone from sheet an
   }
 });
 
-test("a world without fights: no compendium of arms, no prepared fights, nothing that begins one; back with the family", async ({
-  gm,
-}) => {
+test("a world without fights: no arms, none prepared, none to begin; all is back with the family", async ({ gm }) => {
   await openTab(gm, "compendium");
-  const packs = tabPanel(gm, "compendium");
-  await expect(packs.locator('[data-pack="setpiece.arms"]')).toBeVisible();
+  const packOf = (name: string) => tabPanel(gm, "compendium").locator(`[data-pack="setpiece.${name}"]`);
+  const begins = (act: string) => tabPanel(gm, "combat").locator(`[data-act=${act}]`);
+  await expect(packOf("arms")).toBeVisible();
   await offWorld(gm, "combat");
-  for (const pack of ["arms", "arms-de"]) await expect(packs.locator(`[data-pack="setpiece.${pack}"]`)).toHaveCount(0);
-  await expect(packs.locator('[data-pack="setpiece.abilities"]')).toBeVisible();
-  await packs.locator('[data-pack="setpiece.conflicts"] [data-action=activateEntry]').click();
+  for (const name of ["arms", "arms-de"]) await expect(packOf(name)).toHaveCount(0);
+  await expect(packOf("abilities")).toBeVisible();
+  await packOf("conflicts").locator("[data-action=activateEntry]").click();
   const pack = gm.page.locator(".compendium-window");
   await expect(pack).toContainText("Contests of every kind");
   await expect(pack).not.toContainText("Fights at the Harbour");
@@ -68,8 +66,8 @@ test("a world without fights: no compendium of arms, no prepared fights, nothing
   await expect(pack).not.toContainText("Fights at the Harbour");
   await gm.shot("families-off-packs");
   await openTab(gm, "combat");
-  await expect(tabPanel(gm, "combat").locator("[data-act=first]")).toBeVisible();
-  await expect(tabPanel(gm, "combat").locator("[data-act=new-fight]")).toHaveCount(0);
+  await expect(begins("first")).toBeVisible();
+  await expect(begins("new-fight")).toHaveCount(0);
   await openTab(gm, "actors");
   await tabPanel(gm, "actors").locator(".directory-item.entry", { hasText: "Ana Vell" }).click({ button: "right" });
   const menu = gm.page.locator("#context-menu");
@@ -78,10 +76,10 @@ test("a world without fights: no compendium of arms, no prepared fights, nothing
   await gm.page.keyboard.press("Escape");
   await offWorld(gm);
   await openTab(gm, "compendium");
-  await expect(packs.locator('[data-pack="setpiece.arms"]')).toBeVisible();
+  await expect(packOf("arms")).toBeVisible();
   await expect(pack).toContainText("Fights at the Harbour");
   await openTab(gm, "combat");
-  await expect(tabPanel(gm, "combat").locator("[data-act=new-fight]")).toBeVisible();
+  await expect(begins("new-fight")).toBeVisible();
 });
 
 test("a world without contests and duels: the board offers neither, nor prepared ones", async ({ gm }) => {
@@ -89,11 +87,10 @@ test("a world without contests and duels: the board offers neither, nor prepared
   await gm.page.keyboard.press("Shift+Y");
   const board = gm.page.locator(".sp-board-window");
   await expect(board).toBeVisible();
-  for (const act of ["new", "new-duel", "resistance-post"])
-    await expect(board.locator(`[data-act="${act}"]`)).toHaveCount(0);
+  const act = (name: string) => board.locator(`[data-act="${name}"]`);
+  for (const name of ["new", "new-duel", "resistance-post"]) await expect(act(name)).toHaveCount(0);
   await offWorld(gm);
-  await expect(board.locator("[data-act=new-duel]")).toBeVisible();
-  await expect(board.locator("[data-act=resistance-post]")).toBeVisible();
+  for (const name of ["new-duel", "resistance-post"]) await expect(act(name)).toBeVisible();
 });
 
 test("commands, dialogs and the api refuse a family that is off, with a sentence that says where it is turned on", async ({
@@ -110,11 +107,8 @@ test("commands, dialogs and the api refuse a family that is off, with a sentence
   await gm.run(() => game.system.api.frameDuel({}), null);
   await expect(gm.page.locator("#notifications")).toContainText("This world plays no duels.");
   await expect(gm.page.locator(".sp-dialog")).toHaveCount(0);
-  const refused: unknown = await gm.run(
-    async () => game.system.api.startFight({ heroes: true, foes: [] }).then(({ kind }: any) => kind),
-    null,
-  );
-  expect(refused, "fights are on").toBe("done");
+  const fight = await gm.run(() => game.system.api.startFight({ heroes: true, foes: [] }), null);
+  expect(fight, "fights are on").toMatchObject({ kind: "done" });
   await offWorld(gm);
   await offActor(gm, "contest");
   await typeIntoChat(ana, "/contest silver");
