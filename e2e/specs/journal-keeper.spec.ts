@@ -1,4 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { storedMessages } from "../pages/core/chat-log.ts";
 import { setting } from "../pages/core/documents.ts";
 import { deletePage, listed, openJournal, sayYes } from "../pages/core/journal.ts";
 import { chooseFromDirectory } from "../pages/core/menus.ts";
@@ -24,15 +25,24 @@ const kept = (seat: Seat): Promise<{ name: string; uuid: string; status: string 
     null,
   );
 
+const keptAs = async (seat: Seat, title: string): Promise<string> =>
+  (await kept(seat)).find(({ name }) => name === title)?.uuid ?? "";
+
 /** The same, each in a few words. */
 const statuses = async (seat: Seat): Promise<string[]> => (await kept(seat)).map((one) => `${one.name}: ${one.status}`);
 
-/** Ana begins a contest and throws once. */
-async function played(gm: Seat, ana: Seat, terms: Parameters<typeof begin>[1]): Promise<string> {
-  const uuid = await begin(gm, { ...terms, seats: [ANA_SEAT, FOE] });
+/** Ana begins a scored contest and throws once. */
+async function played(gm: Seat, ana: Seat, title: string, more: object = {}): Promise<string> {
+  const uuid = await begin(gm, { type: "scored", title, seats: [ANA_SEAT, FOE], ...more });
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });
+  return uuid;
+}
+
+async function cancelled(gm: Seat, ana: Seat, uuid: string): Promise<string> {
+  await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+  await all([gm, ana], uuid, { status: "cancelled" });
   return uuid;
 }
 
@@ -52,7 +62,7 @@ test(
   SMOKE,
   async ({ gm, ana, cy }) => {
     await equip(gm);
-    const uuid = await played(gm, ana, { type: "scored", title: "The vote" });
+    const uuid = await played(gm, ana, "The vote");
     await all([cy], uuid, { rolls: 1 });
     const before = await story(cy, uuid);
     const second = await gm.secondTab();
@@ -67,11 +77,8 @@ test(
     await expect(dialogOf(gm)).toContainText("stays as a chronicle");
     await gm.shot("journal-delete-asks", dialogOf(gm));
     await answer(gm, "Delete", "The vote");
-    for (const seat of [gm, ana, cy, second])
-      await expect
-        .poll(() => kept(seat))
-        .toEqual([{ name: "The vote", uuid: expect.any(String), status: "cancelled" }]);
-    const chronicle = (await kept(cy))[0]?.uuid ?? "";
+    for (const seat of [gm, ana, cy, second]) await expect.poll(() => statuses(seat)).toEqual(["The vote: cancelled"]);
+    const chronicle = await keptAs(cy, "The vote");
     expect(chronicle).not.toBe(uuid);
     for (const seat of [gm, ana, cy]) {
       await expect(seat.page.locator("[data-holds] [data-option]")).toHaveCount(0);
@@ -80,9 +87,8 @@ test(
       expect(await story(seat, chronicle)).toEqual(before);
     }
     // Whoever reads the log without Setpiece reads how it ended
-    const said = (): Promise<string[]> => gm.run(() => game.messages.contents.map((one: any) => one.content), null);
-    const told = async (): Promise<string[]> =>
-      (await said()).filter((one) => one.includes("The vote was deleted before it was over"));
+    const told = async (): Promise<object[]> =>
+      (await storedMessages(gm)).filter(({ content }) => content.includes("The vote was deleted before it was over"));
     await expect.poll(told).toHaveLength(1);
     await expect(journal.locator(".sp-page-live")).toContainText("The vote");
 
@@ -99,29 +105,18 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
   ana,
 }) => {
   await equip(gm, 0);
-  const over = await begin(gm, { type: "simple", title: "An old quarrel", seats: [ANA_SEAT, FOE] });
-  await gm.run((of) => game.system.api.open(of).cancel(), over);
-  await all([gm, ana], over, { status: "cancelled" });
-  const hearing = (title: string): Promise<string> =>
-    played(gm, ana, { type: "scored", title, detail: "participants" });
-
-  const secret = await hearing("The secret hearing");
+  await cancelled(gm, ana, await begin(gm, { type: "simple", title: "An old quarrel", seats: [ANA_SEAT, FOE] }));
+  const secret = await played(gm, ana, "The secret hearing", { detail: "participants" });
   await gm.run(async (of) => void (await (await fromUuid(of)).delete({ noHook: true })), secret);
   await expect.poll(() => statuses(ana)).toEqual(["An old quarrel: cancelled", "The secret hearing: cancelled"]);
-  const again = (await kept(ana)).find(({ name }) => name === "The secret hearing")?.uuid ?? "";
-  const readers = await look(
-    gm,
-    again,
-    async (of) => {
-      const page = await fromUuid(of);
-      const read = (id: string): boolean => page.testUserPermission(game.users.get(id), "OBSERVER");
-      return ["player0000000ana", "player000000bram"].map(read);
-    },
-    again,
-  );
-  expect(readers, "who took part, and nobody else").toEqual([true, false]);
+  const again = await keptAs(ana, "The secret hearing");
+  const read = async (of: string): Promise<boolean[]> => {
+    const page = await fromUuid(of);
+    return ["Ana", "Bram"].map((name) => page.testUserPermission(game.users.getName(name), "OBSERVER"));
+  };
+  expect(await look(gm, again, read, again), "who took part, and nobody else").toEqual([true, false]);
 
-  await hearing("The vote");
+  await played(gm, ana, "The vote", { detail: "participants" });
   await gm.dice(15, 5);
   await startDuel(gm);
   const journal = (await setting(gm, "conflictsJournal")) as string;
@@ -138,12 +133,12 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
   for (const seat of [gm, second, ana])
     await expect.poll(() => statuses(seat)).toEqual(["Ana Vell against Bram Orr: cancelled", "The vote: cancelled"]);
   expect(await setting(gm, "conflictsJournal")).not.toBe(journal);
-  const vote = (await kept(ana)).find(({ name }) => name === "The vote")?.uuid ?? "";
+  const vote = await keptAs(ana, "The vote");
   await expect(cardOf(ana, vote)).toBeVisible();
   await expect(ana.page.locator("[data-holds] [data-option]")).toHaveCount(0);
 
   await test.step("the next conflict lies in the new journal, and is played", async () => {
-    const next = await played(gm, ana, { type: "scored", title: "A new quarrel" });
+    const next = await played(gm, ana, "A new quarrel");
     expect(next.split(".")[1]).toBe(vote.split(".")[1]);
   });
 });
@@ -153,9 +148,7 @@ test(
   SMOKE,
   async ({ gm, ana }) => {
     await equip(gm, 0);
-    const over = await played(gm, ana, { type: "scored", title: "Quarrel" });
-    await gm.run((of) => game.system.api.open(of).cancel(), over);
-    await all([gm, ana], over, { status: "cancelled" });
+    const over = await cancelled(gm, ana, await played(gm, ana, "Quarrel"));
     await gm.run(async (of) => {
       const page = await fromUuid(of);
       const source = page.toObject();
