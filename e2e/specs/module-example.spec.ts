@@ -1,12 +1,14 @@
 import { expect, SMOKE, test } from "../fixtures.ts";
+import { say } from "../pages/core/chat-log.ts";
 import { openSheet } from "../pages/core/documents.ts";
+import { openSettingsMenu } from "../pages/core/menus.ts";
 import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
-import { USERS } from "../seat.ts";
+import { USERS, type Seat } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
 
-declare const game: any, ui: any;
+declare const game: any;
 
 /** The module that `docs/api.md` shows, unchanged. */
 const EXAMPLE = "docs/examples/module";
@@ -14,21 +16,19 @@ const EXAMPLE = "docs/examples/module";
 test.use({ modules: async ({}, use) => use([EXAMPLE]) });
 
 const tally = () => game.modules.get("setpiece-example").api.tally;
+const ready = (seat: Seat) => seat.page.waitForFunction(() => game.modules.get("setpiece-example").api);
 const SPAR = { a: USERS.ana.actor, b: "Bram Orr", stakes: "spar" };
 
 test(
   "a module written against the documented api begins a contest, refuses a move, and hears what is played on every client",
   SMOKE,
   async ({ gm, ana }) => {
-    await gm.page.waitForFunction(() => game.modules.get("setpiece-example").api);
-    await ana.page.waitForFunction(() => game.modules.get("setpiece-example").api);
-
+    for (const seat of [gm, ana]) await ready(seat);
     await equip(gm);
-    const { actor, ability } = ANA_SEAT;
-    const climb = await gm.run(([who, with_]) => game.modules.get("setpiece-example").api.climb(who, with_), [
-      actor,
-      ability,
-    ] as const);
+    const climb = await gm.run(
+      ({ actor, ability }) => game.modules.get("setpiece-example").api.climb(actor, ability),
+      ANA_SEAT,
+    );
     expect(climb).toEqual({ kind: "done", uuid: expect.any(String) });
     await expect.poll(() => ana.run(tally, null)).toEqual({ begun: ["contest"], over: [] });
 
@@ -47,15 +47,12 @@ test(
 
     for (const round of [1, 2]) {
       await gm.dice(12, 12 - round);
-      expect(
-        await gm.run((uuid) => {
-          const session = game.system.api.open(uuid);
-          const { chooser, rows } = session.view;
-          const { key } = rows.find(({ used }: any) => !used);
-          const seat = chooser ?? "A";
-          return session.send({ type: "choose", seat, key });
-        }, begun.uuid),
-      ).toMatchObject({ kind: "done" });
+      const chosen = await gm.run((uuid) => {
+        const session = game.system.api.open(uuid);
+        const { key } = session.view.rows.find(({ used }: any) => !used);
+        return session.send({ type: "choose", seat: session.view.chooser ?? "A", key });
+      }, begun.uuid);
+      expect(chosen).toMatchObject({ kind: "done" });
     }
     await atRest(gm, begun.uuid);
     expect(await ana.run(concede, begun.uuid)).toMatchObject({ kind: "done" });
@@ -68,16 +65,14 @@ test(
   "a module adds a hazard, a preset of rulings and a tab of the sheets, each drawn among ours; what is no such thing is refused",
   SMOKE,
   async ({ gm, ana }) => {
-    await gm.page.waitForFunction(() => game.modules.get("setpiece-example").api);
-
+    await ready(gm);
     await gm.d6(...Array.from({ length: 8 }, () => 1));
-    await gm.run((text) => void ui.chat.processMessage(text), "/hazard breaking sea for Ana Vell");
-    const chat = ana.page.locator("#chat");
-    await expect(chat).toContainText("Ana Vell meets Breaking sea: 2 to endure.");
-    await expect(chat).toContainText("Ana Vell takes 2 physical harm.");
+    await say(gm, "/hazard breaking sea for Ana Vell");
+    for (const words of ["Ana Vell meets Breaking sea: 2 to endure.", "Ana Vell takes 2 physical harm."])
+      await expect(ana.page.locator("#chat")).toContainText(words);
     await putAway(gm.page);
 
-    await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+    await openSettingsMenu(gm, "rulings");
     const rulings = gm.page.locator("#setpiece-rulings");
     await rulings.getByRole("button", { name: "Hard nights" }).click();
     await expect(rulings.locator('[name="contest.multipleOpponentPenalty"]')).toHaveValue("3");
@@ -111,20 +106,13 @@ test(
 );
 
 test("a module adds a source of heroes: its number is asked, and a hero of it comes in", async ({ gm }) => {
-  await gm.page.waitForFunction(() => game.modules.get("setpiece-example").api);
-  const soldier = {
-    ...{ name: "Corporal Pip", type: "soldier" },
-    system: { regiment: "Third Shelf", luck: 2, paint: "red", skills: [{ name: "March", level: 2 }] },
-    _stats: { systemId: "tin-soldiers" },
-  };
+  await ready(gm);
+  const system = { regiment: "Third Shelf", luck: 2, paint: "red", skills: [{ name: "March", level: 2 }] };
+  const soldier = { name: "Corporal Pip", type: "soldier", system, _stats: { systemId: "tin-soldiers" } };
   const read = (given: object) => gm.run((text) => game.system.api.heroes.read(text), JSON.stringify(given));
   expect(await read(soldier)).toMatchObject({ heroes: [{ source: "tin-soldiers", asks: [{ value: 3 }] }] });
-  expect(
-    await read({ ...soldier, system: { ...soldier.system, skills: [{ name: "March", level: "high" }] } }),
-  ).toMatchObject({
-    kind: "refused",
-    data: { place: "system.skills.0.level" },
-  });
+  const high = { ...soldier, system: { ...system, skills: [{ name: "March", level: "high" }] } };
+  expect(await read(high)).toMatchObject({ kind: "refused", data: { place: "system.skills.0.level" } });
   const made = await gm.run(async (text) => {
     const { heroes } = game.system.api;
     const answers = await heroes.read(text, { "tin-soldiers.drill": 4 });
