@@ -1,11 +1,11 @@
 /** The screens of a duel: what axe finds, and small windows, large letters, forced colours. */
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { openPage, openSheet } from "../pages/core/documents.ts";
+import { openSettingsMenu } from "../pages/core/menus.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { screens } from "../pages/setpiece/screens.ts";
-import type { Seat } from "../seat.ts";
+import { duelAtRest } from "../pages/setpiece/rest.ts";
 import { axeFaults } from "../tools/axe.ts";
 import { clippedParts } from "../tools/readable.ts";
 import { coloursChanged, setTheme } from "../tools/shots.ts";
@@ -20,21 +20,22 @@ test("a sheet in play and in edit, as its owner, as the GM, as a stranger", asyn
   await ana.expectAccessible(selector);
   await ana.shot("sheet-play", sheet);
   await sheet.locator('[data-act="edit"]').click();
-  await expect(sheet.locator('input[data-field="value"]').first()).toBeVisible();
+  const values = sheet.locator('input[data-field="value"]');
+  await expect(values.first()).toBeVisible();
   await ana.expectAccessible(selector);
   await ana.shot("sheet-edit", sheet);
 
   await test.step("what is typed is stored and seen by the others", async () => {
-    await sheet.locator('input[data-field="value"]').first().fill("+9");
-    await sheet.locator('input[data-field="value"]').first().press("Tab");
+    await values.first().fill("+9");
+    await values.first().press("Tab");
     await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.duel.bonuses[0].value, ANA_VELL)).toBe(9);
   });
 
   await test.step("a bonus that is not a number stays as typed and says so", async () => {
-    await sheet.locator('input[data-field="value"]').nth(1).fill("four");
-    await sheet.locator('input[data-field="value"]').nth(1).press("Tab");
+    await values.nth(1).fill("four");
+    await values.nth(1).press("Tab");
     await expect(sheet.locator(".sp-refused")).toBeVisible();
-    await expect(sheet.locator('input[data-field="value"]').nth(1)).toHaveValue("four");
+    await expect(values.nth(1)).toHaveValue("four");
   });
 
   await test.step("S2-16 a third flaw is rated as the lowest ability", async () => {
@@ -76,7 +77,7 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
   await expect(gm.page.locator(".sp-open-conflicts")).toContainText("Ana Vell against Bram Orr");
   await gm.expectOneFilled();
   await gm.shot("encounters");
-  await gm.run(() => new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  await openSettingsMenu(gm, "rulings");
   const rulings = gm.page.locator(".application", { hasText: /rulings/i }).last();
   await expect(rulings).toBeVisible();
   await gm.shot("rulings", rulings);
@@ -86,14 +87,8 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
 const OURS = ["setpiece-conflict", "[data-holds]"];
 
 test("axe finds nothing on card and bar, at every step, light and dark", async ({ gm, ana, bram, cy }) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  const duels = screens(Duel, uuid, gm, ana, bram, cy);
-  await agree(duels, 0);
-  for (const place of OURS) {
-    await ana.expectAccessible(place);
-    await gm.expectAccessible(place);
-  }
+  const duels = await duelAtRest([gm, ana, bram, cy]);
+  for (const seat of [ana, gm]) for (const place of OURS) await seat.expectAccessible(place);
   await ana.shot("duel-choose", ana.page.locator("body"));
   await ana.shot("duel-card-choose", duels[1].card);
   await gm.dice(5, 20);
@@ -107,12 +102,10 @@ test("axe finds nothing on card and bar, at every step, light and dark", async (
   await gm.shot("duel-gm", gm.page.locator("body"));
 });
 
-const clipped = (seat: Seat): Promise<string[]> => clippedParts(seat.page, OURS);
-
 for (const [name, size, zoom] of [
   ["a small laptop", { width: 1024, height: 700 }, 1],
   ["two hundred percent", { width: 683, height: 384 }, 2],
-] as const) {
+] as const)
   test.describe(name, () => {
     test.use({ viewportSize: size });
     test("no button is cut, nothing scrolls sideways", async ({ gm, ana }) => {
@@ -122,51 +115,37 @@ for (const [name, size, zoom] of [
       await expect(ana.page.getByRole("toolbar", { name: /centre tick/ })).toBeVisible();
       await expect(new Duel(ana, uuid).option("bonus:blade")).toBeVisible();
       await expect(new Duel(gm, uuid).card).toContainText("Ana Vell");
-      await expect.poll(() => clipped(ana), `zoom ${zoom}`).toEqual([]);
-      await expect.poll(() => clipped(gm)).toEqual([]);
+      for (const seat of [ana, gm])
+        await expect.poll(() => clippedParts(seat.page, OURS), `${seat.user.name}, zoom ${zoom}`).toEqual([]);
     });
   });
-}
 
-test(
-  "the largest font of the host, forced colours, a light card in a dark chat and the reverse",
-  SMOKE,
-  async ({ gm, ana }) => {
-    await gm.dice(15, 5);
-    const uuid = await startDuel(gm);
-    const duel = new Duel(ana, uuid);
-    await agree([duel], 0);
-    await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
-    await expect.poll(() => clipped(ana)).toEqual([]);
-    await ana.run(() => (document.documentElement.style.fontSize = ""), null);
-    for (const [page, card] of [
-      ["dark", "light"],
-      ["light", "dark"],
-    ] as const) {
-      await setTheme(ana.page, page);
-      await duel.card.evaluate(
-        (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
-        card,
-      );
-      await coloursChanged(ana.page);
-      expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
-      await duel.card.evaluate((element) =>
-        element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
-      );
-    }
-    await ana.page.emulateMedia({ forcedColors: "active" });
-    const marks = await duel.meter.evaluate(
-      (meter) => [...meter.querySelectorAll("svg *")].filter((mark) => mark.checkVisibility()).length,
+test("the largest font, forced colours, a light card in a dark chat and the reverse", SMOKE, async ({ gm, ana }) => {
+  const [, duel] = await duelAtRest([gm, ana]);
+  await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
+  await expect.poll(() => clippedParts(ana.page, OURS)).toEqual([]);
+  await ana.run(() => (document.documentElement.style.fontSize = ""), null);
+  for (const [page, card] of [
+    ["dark", "light"],
+    ["light", "dark"],
+  ] as const) {
+    await setTheme(ana.page, page);
+    await duel.card.evaluate(
+      (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
+      card,
     );
-    expect(marks).toBeGreaterThan(0);
-    const solid = duel.meter
-      .locator(".sp-side-a.sp-full")
-      .filter({ has: ana.page.locator("text.sp-mark") })
-      .first();
-    const fills = await solid.evaluate((cell) =>
-      [...cell.querySelectorAll("rect, .sp-mark")].map((part) => getComputedStyle(part).fill),
+    await coloursChanged(ana.page);
+    expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
+    await duel.card.evaluate((element) =>
+      element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
     );
-    expect(fills, "a pair that is read").toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-    await ana.shot("duel-forced-colours", duel.card);
-  },
-);
+  }
+  await ana.page.emulateMedia({ forcedColors: "active" });
+  expect(await duel.meter.locator("svg *").filter({ visible: true }).count()).toBeGreaterThan(0);
+  const solid = duel.meter.locator(".sp-side-a.sp-full:has(text.sp-mark)").first();
+  const fills = await solid.evaluate((cell) =>
+    [...cell.querySelectorAll("rect, .sp-mark")].map((part) => getComputedStyle(part).fill),
+  );
+  expect(fills, "a pair that is read").toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await ana.shot("duel-forced-colours", duel.card);
+});

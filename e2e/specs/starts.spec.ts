@@ -1,11 +1,13 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { openToWrite, source } from "../pages/core/documents.ts";
+import { makePage } from "../pages/core/journal.ts";
 import { chooseFromDirectory } from "../pages/core/menus.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
-declare const game: any, JournalEntry: any, Actor: any;
+declare const game: any, Actor: any;
 
 const newest = async (seat: Seat): Promise<string> => {
   await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
@@ -25,10 +27,8 @@ test(
     await dialog.submit();
     const uuid = await newest(bram);
     const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
-    await expect(atBram.card).toContainText("First touch buys the drinks");
-    await expect(atBram.card).toContainText(/rounds/);
-    await expect(atAna.option("accept", atAna.card)).toHaveCount(0);
-    await expect(atCy.option("accept", atCy.card)).toHaveCount(0);
+    for (const words of ["First touch buys the drinks", /rounds/]) await expect(atBram.card).toContainText(words);
+    for (const at of [atAna, atCy]) await expect(at.option("accept", at.card)).toHaveCount(0);
     await expect(atGm.act("ask-cancel").first()).toBeAttached();
     await gm.dice(15, 5);
     const before = await bram.presses();
@@ -39,10 +39,7 @@ test(
   },
 );
 
-test("stakes and length are apart: to the death on 17 ticks, in the dialog and on a prepared page (R28)", async ({
-  gm,
-  ana,
-}) => {
+test("stakes and length are apart: death on 17 ticks, in the dialog and on a page (R28)", async ({ gm, ana }) => {
   await chooseFromDirectory(gm, "actors", DUELLIST.split(".")[1] ?? "", /Duel with/);
   const dialog = new StartDialog(gm);
   const size = dialog.form.locator("input[name=size]");
@@ -56,18 +53,13 @@ test("stakes and length are apart: to the death on 17 ticks, in the dialog and o
   await gm.shot("duel-start", dialog.form);
   await gm.dice(15, 5);
   await dialog.submit();
-  const uuid = await newest(ana);
-  await agree([new Duel(ana, uuid)], 0);
-  await expect(new Duel(ana, uuid).meter).toHaveAttribute("aria-valuemax", "8");
-  await expect(new Duel(ana, uuid).card).toContainText("To the death, 17 ticks");
+  const duel = new Duel(ana, await newest(ana));
+  await agree([duel], 0);
+  await expect(duel.meter).toHaveAttribute("aria-valuemax", "8");
+  await expect(duel.card).toContainText("To the death, 17 ticks");
 
-  const page = await gm.run(async () => {
-    const pages = [{ name: "At the weir", type: "duel", system: { status: "prepared" } }];
-    const entry = await JournalEntry.create({ name: "Duels", pages });
-    await entry.pages.contents[0].sheet.render({ force: true, mode: "edit" });
-    return entry.pages.contents[0].uuid as string;
-  }, null);
-  const edit = gm.page.locator(".application", { has: gm.page.locator("[data-stakes]") });
+  const page = await makePage(gm, { name: "At the weir", type: "duel", system: { status: "prepared" } });
+  const edit = await openToWrite(gm, page);
   const ticks = edit.locator("[data-size]");
   await edit.locator("[data-stakes]").selectOption("death");
   await expect(ticks).toHaveValue("13");
@@ -78,15 +70,10 @@ test("stakes and length are apart: to the death on 17 ticks, in the dialog and o
   // The board of the duel that runs opens by itself, and may do so late: over this window
   await edit.locator(".window-title").click();
   await edit.locator('button[type="submit"]').click();
-  await expect
-    .poll(() => gm.run(async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.stakes, page))
-    .toEqual({ kind: "spar", size: 17 });
+  await expect.poll(async () => (await source(gm, page)).system.stakes).toEqual({ kind: "spar", size: 17 });
 });
 
-test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the GM sets one before the start", async ({
-  gm,
-  ana,
-}) => {
+test("R20 U-012 a foe without a list of bonuses duels with its Actions; the GM sets one first", async ({ gm, ana }) => {
   const troll = await gm.run(async () => {
     const system = { combat: { pools: { strike: 7, shoot: 3 } } };
     return (await Actor.create({ name: "Weir troll", type: "npc", system })).uuid as string;
@@ -107,10 +94,7 @@ test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the 
   await dialog.submit();
   const uuid = await newest(ana);
   await agree([new Duel(ana, uuid)], 0);
-  const bonuses = await gm.run(
-    async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.setup.seats.A.bonuses,
-    uuid,
-  );
+  const { bonuses } = (await source(gm, uuid)).system.setup.seats.A;
   expect(bonuses).toContainEqual({ key: "strike", label: "Strike", value: 9, kind: "skill" });
   expect(bonuses).toContainEqual({ key: "shoot", label: "Shoot", value: 3, kind: "skill" });
 });
