@@ -1,12 +1,15 @@
 import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { known } from "../pages/setpiece/contest-play.ts";
-import { Duel, agree } from "../pages/setpiece/duel.ts";
+import { closeWindows, openPage, source } from "../pages/core/documents.ts";
+import { openJournal } from "../pages/core/journal.ts";
+import { all, known } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL, Duel, agree } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, foundry: any;
+declare const game: any;
 
 const JOURNAL = "lightjournal0001";
 const HEROES = { ana: "lightanavell0001", bram: "lightbramorr0001", cy: "lightcytarn00001" } as const;
@@ -34,18 +37,15 @@ async function importAdventure(gm: Seat): Promise<void> {
   // It leads on: the page that says how to run it is open
   const journal = gm.page.locator(".application.journal-entry");
   await expect(journal.locator(".toc .active")).toContainText("How to run this in two hours");
-  await gm.run((id) => game.journal.get(id).sheet.close(), JOURNAL);
+  await closeWindows(gm);
 }
 
-/** What the prepared contest says of heroes whom nobody plays. */
-async function unplayed(gm: Seat): Promise<Locator> {
-  await gm.run(([journal, page]) => game.journal.get(journal).sheet.render({ force: true, pageId: page }), [
-    JOURNAL,
-    PAGES.contest,
-  ] as const);
+/** The prepared scene in its journal, opened. */
+async function prepared(gm: Seat, what: keyof typeof PAGES): Promise<Locator> {
+  await openPage(gm, `JournalEntry.${JOURNAL}.JournalEntryPage.${PAGES[what]}`);
   const page = gm.page.locator(".journal-entry .sp-prepared");
   await expect(page.locator('[data-act="start"]')).toBeVisible();
-  return page.locator("[data-unplayed]");
+  return page;
 }
 
 /** Give each player the hero of the adventure, as the page on running it says. */
@@ -64,11 +64,7 @@ async function handOut(gm: Seat, seats: readonly Seat[]): Promise<void> {
 /** The scene is activated, the page opened in the journal and started; the uuid of what has begun. */
 async function start(gm: Seat, what: keyof typeof PAGES): Promise<string> {
   await gm.run((id) => game.scenes.get(id).activate(), SCENES[what]);
-  await gm.run(([journal, page]) => game.journal.get(journal).sheet.render({ force: true, pageId: page }), [
-    JOURNAL,
-    PAGES[what],
-  ] as const);
-  const sheet = gm.page.locator(".journal-entry .sp-prepared");
+  const sheet = await prepared(gm, what);
   await expect(sheet.locator(".sp-read-aloud")).toContainText(/\S/);
   await gm.shot(`adventure-${what}`, gm.page.locator(".application.journal-entry"));
   const before: string[] = await gm.run(() => game.system.api.live().map((one: any) => one.uuid), null);
@@ -77,107 +73,87 @@ async function start(gm: Seat, what: keyof typeof PAGES): Promise<string> {
     gm.run((old) => game.system.api.live().find((one: any) => !old.includes(one.uuid))?.uuid ?? "", before);
   await expect.poll(begun).not.toBe("");
   const uuid = await begun();
-  await gm.run((journal) => game.journal.get(journal).sheet.close(), JOURNAL);
   await atRest(gm, uuid);
-  // the board comes up for the GM, over the bar: put aside, as a GM would
-  await gm.run(() => foundry.applications.instances.get("setpiece-board")?.close(), null);
+  // the board comes up for the GM, over the bar: put aside with the journal, as a GM would
+  await closeWindows(gm);
   return uuid;
 }
 
 test.use({ canvas: true });
 
-test(
-  "the evening is imported, read and begun: the captains, the rock, the steps",
-  SMOKE,
-  async ({ gm, ana, bram, cy }) => {
-    const players = [ana, bram, cy];
-    await test.step("the importer brings everything, and overwrites none of the world's own heroes", async () => {
-      const hers = await gm.run(() => JSON.stringify(game.actors.get("anavell000000001").toObject()), null);
-      await importAdventure(gm);
-      const brought = (): Promise<unknown> =>
-        gm.run(() => {
-          const ours = (all: any): number => all.filter((one: any) => one.id.startsWith("light")).length;
-          const { actors, journal, scenes, tables, folders } = game;
-          return [actors, journal, scenes, tables, folders].map(ours);
-        }, null);
-      await expect.poll(brought).toEqual([12, 2, 3, 4, 5]);
-      const note = await unplayed(gm);
-      await expect(note).toContainText("No player owns Ana Vell, Bram Orr, and Cy Tarn.");
-      expect(await gm.run(() => JSON.stringify(game.actors.get("anavell000000001").toObject()), null)).toBe(hers);
-      await handOut(gm, players);
-      await expect(note).toHaveCount(0);
-      await gm.run((id) => game.journal.get(id).sheet.close(), JOURNAL);
-    });
+test("the evening is imported, read and begun: captains, rock, steps", SMOKE, async ({ gm, ana, bram, cy }) => {
+  const players = [ana, bram, cy];
+  await test.step("the importer brings everything, and overwrites none of the world's own heroes", async () => {
+    const hers = await source(gm, ANA_VELL);
+    await importAdventure(gm);
+    const ours = (kind: string): number => game[kind].filter((one: any) => one.id.startsWith("light")).length;
+    for (const [kind, count] of Object.entries({ actors: 12, journal: 2, scenes: 3, tables: 4, folders: 5 }))
+      await expect.poll(() => gm.run(ours, kind), kind).toBe(count);
+    const note = (await prepared(gm, "contest")).locator("[data-unplayed]");
+    await expect(note).toContainText("No player owns Ana Vell, Bram Orr, and Cy Tarn.");
+    expect(await source(gm, ANA_VELL)).toEqual(hers);
+    await handOut(gm, players);
+    await expect(note).toHaveCount(0);
+    await closeWindows(gm);
+  });
 
-    await test.step("its pages are read in their order, and every link leads somewhere", async () => {
-      const names: string[] = await gm.run(
-        (id) =>
-          game.journal
-            .get(id)
-            .pages.contents.toSorted((a: any, b: any) => a.sort - b.sort)
-            .map(({ name }: any) => name),
-        JOURNAL,
-      );
-      expect(names[0]).toBe("How to run this in two hours");
-      expect(names).toHaveLength(9);
-      await gm.run((id) => game.journal.get(id).sheet.render({ force: true }), JOURNAL);
-      const window = gm.page.locator(".application.journal-entry");
-      for (const name of names) {
-        await window.locator(".toc").getByText(name, { exact: true }).click();
-        await expect(window.locator(".toc .active")).toContainText(name);
-        await expect(window.locator("a.broken")).toHaveCount(0);
-      }
-      await window.locator(".toc").getByText("How to run this in two hours").click();
-      for (const theme of ["dark", "light"] as const) {
-        await gm.theme(theme);
-        await gm.shot(`adventure-journal-${theme}`, window);
-      }
-      await gm.run((id) => game.journal.get(id).sheet.close(), JOURNAL);
-      expect(await ana.run((id) => game.journal.get(id).visible, JOURNAL), "the GM's own").toBe(false);
-    });
+  await test.step("its pages are read in their order, and every link leads somewhere", async () => {
+    const { pages } = await source(gm, `JournalEntry.${JOURNAL}`);
+    const names: string[] = pages.toSorted((a: any, b: any) => a.sort - b.sort).map(({ name }: any) => name);
+    expect(names[0]).toBe("How to run this in two hours");
+    expect(names).toHaveLength(9);
+    const window = await openJournal(gm, JOURNAL);
+    for (const name of names) {
+      await window.locator(".toc").getByText(name, { exact: true }).click();
+      await expect(window.locator(".toc .active")).toContainText(name);
+      await expect(window.locator("a.broken")).toHaveCount(0);
+    }
+    await window.locator(".toc").getByText("How to run this in two hours").click();
+    for (const theme of ["dark", "light"] as const) {
+      await gm.theme(theme);
+      await gm.shot(`adventure-journal-${theme}`, window);
+    }
+    await closeWindows(gm);
+    expect(await ana.run((id) => game.journal.get(id).visible, JOURNAL), "the GM's own").toBe(false);
+  });
 
-    await test.step("scene one: three against the captains", async () => {
-      const uuid = await start(gm, "contest");
-      const { seats, status } = await known(gm, uuid);
-      const names = Object.values(seats).flatMap(({ side, name }: any) => (side === "A" ? [name] : []));
-      expect(names).toEqual(expect.arrayContaining(["Ana Vell", "Bram Orr", "Cy Tarn"]));
-      expect(status).toBe("live");
-      for (const seat of players) await expect.poll(() => known(seat, uuid)).toMatchObject({ status: "live" });
-      await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-    });
+  await test.step("scene one: three against the captains", async () => {
+    const uuid = await start(gm, "contest");
+    const { seats } = await known(gm, uuid);
+    const names = Object.values(seats).flatMap(({ side, name }: any) => (side === "A" ? [name] : []));
+    expect(names).toEqual(expect.arrayContaining(["Ana Vell", "Bram Orr", "Cy Tarn"]));
+    await all([gm, ...players], uuid, { status: "live" });
+    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+  });
 
-    await test.step("scene two: tokens stand in their zones, and cards are dealt", async () => {
-      const uuid = await start(gm, "fight");
-      const tracker = await Tracker.open(gm);
-      const zones = await gm.run((of) => {
-        const state = game.system.api.open(of).view.fight;
-        const name = (id: string): string => state.fight.zones.find((zone: any) => zone.id === id)?.name ?? "";
-        return Object.fromEntries(Object.values<any>(state.creatures).map((one) => [one.name, name(one.zone)]));
-      }, uuid);
-      expect(zones).toEqual({
-        "Ana Vell": "Causeway",
-        "Bram Orr": "Causeway",
-        "Cy Tarn": "Causeway",
-        "Harbour dog": "Landing",
-        "Press-ganger in the yard": "Yard",
-        "Press-ganger at the hut": "Yard",
-        "Fire-raiser": "Tower",
-        "Hired blade": "Lamp room",
-      });
-      await gm.shot("adventure-rock");
-      await tracker.press("deal");
-      await tracker.control("end-fight").click();
-      await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
-      await expect.poll(() => gm.run((of) => game.system.api.open(of)?.status ?? "over", uuid)).not.toBe("live");
+  await test.step("scene two: tokens stand in their zones, and cards are dealt", async () => {
+    const uuid = await start(gm, "fight");
+    const tracker = await Tracker.open(gm);
+    const zones = await gm.run((of) => {
+      const state = game.system.api.open(of).view.fight;
+      const name = (id: string): string => state.fight.zones.find((zone: any) => zone.id === id)?.name ?? "";
+      return Object.fromEntries(Object.values<any>(state.creatures).map((one) => [one.name, name(one.zone)]));
+    }, uuid);
+    expect(zones).toEqual({
+      "Ana Vell": "Causeway",
+      "Bram Orr": "Causeway",
+      "Cy Tarn": "Causeway",
+      "Harbour dog": "Landing",
+      "Press-ganger in the yard": "Yard",
+      "Press-ganger at the hut": "Yard",
+      "Fire-raiser": "Tower",
+      "Hired blade": "Lamp room",
     });
+    await gm.shot("adventure-rock");
+    await tracker.press("deal");
+    await tracker.control("end-fight").click();
+    await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
+    await expect.poll(() => gm.run((of) => game.system.api.open(of)?.status ?? "over", uuid)).not.toBe("live");
+  });
 
-    await test.step("scene three: one bout on the steps", async () => {
-      await gm.dice(19, 2);
-      const uuid = await start(gm, "duel");
-      await agree(
-        players.map((seat) => new Duel(seat, uuid)),
-        0,
-      );
-    });
-  },
-);
+  await test.step("scene three: one bout on the steps", async () => {
+    await gm.dice(19, 2);
+    const uuid = await start(gm, "duel");
+    await agree(screens(Duel, uuid, ...players), 0);
+  });
+});
