@@ -46,10 +46,7 @@ test("the newest card stays in sight while cards grow; whoever scrolled up is le
   expect(await below(ana), "she still reads what she was reading").toBeGreaterThan(300);
 });
 
-test("whoever unfolds the pinned card and answers stays at the end of the log, though the card shrinks under it", async ({
-  gm,
-  bram,
-}) => {
+test("whoever unfolds the pinned card and answers stays at the log's end as the card shrinks", async ({ gm, bram }) => {
   await chatter(gm);
   const uuid = await contestOf(gm, "together", "scored", { pairings: [{ a: "a1", b: "b1" }] });
   const more = bram.page.locator("#chat .sp-dock details.sp-ways").first();
@@ -75,25 +72,19 @@ const evening = (gm: Seat, uuid: string): Promise<void> =>
       const page = await fromUuid(of);
       const source = page.toObject();
       const card = game.messages.contents.findLast((one: any) => one.type === "conflict").toObject();
-      const ids = Array.from({ length: count }, (_, at) => `evening${String(at).padStart(9, "0")}`);
-      const pages = ids.map((_id, at) => {
+      const pages = Array.from({ length: count }, (_, at) => {
+        const _id = `evening${String(at).padStart(9, "0")}`;
         const startedAt = source.system.startedAt - 1000 * (count - at);
         return { ...source, _id, name: `Quarrel ${at}`, system: { ...source.system, origin: _id, startedAt } };
       });
-      await page.parent.createEmbeddedDocuments("JournalEntryPage", pages, { keepId: true });
-      const messages = ids.map((_id) => {
-        const system = { ...card.system, uuid: `${page.parent.uuid}.JournalEntryPage.${_id}` };
-        return { ...card, _id, system };
-      });
+      const made = await page.parent.createEmbeddedDocuments("JournalEntryPage", pages, { keepId: true });
+      const messages = made.map((own: any) => ({ ...card, _id: own.id, system: { ...card.system, uuid: own.uuid } }));
       await ChatMessage.createDocuments(messages, { keepId: true });
     },
     [uuid, MESSAGES] as const,
   );
 
-test("after a long evening the log holds cards only near what is read; by wheel and by keyboard all of them are there", async ({
-  gm,
-  ana,
-}) => {
+test("after a long evening only cards near what is read are drawn; wheel and keys reach all", async ({ gm, ana }) => {
   const uuid = await contestOf(gm, "alone", "simple");
   await gm.run((of) => game.system.api.open(of).cancel(), uuid);
   await evening(gm, uuid);

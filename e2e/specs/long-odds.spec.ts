@@ -4,12 +4,11 @@ import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
 import { framed, openSeat } from "../pages/setpiece/frame.ts";
 
-const GIANT = { id: "b1", side: "B", name: "The sea", resistance: { rating: 600 } } as const;
-const START = { type: "extended", seats: [ANA_SEAT, GIANT] } as const;
+const GIANT = { id: "b1", side: "B", name: "The sea", resistance: { rating: 600 } };
 
 const frame = async (gm: Seat): Promise<Locator> => {
   await equip(gm, 0);
-  return framed(gm, START);
+  return framed(gm, { type: "extended", seats: [ANA_SEAT, GIANT] });
 };
 const odds = (dialog: Locator): Locator => dialog.locator("[data-key=odds]");
 /** The odds come, whether from a worker or from none. */
@@ -24,13 +23,10 @@ test("odds of a very long contest come from beside the screens, in the frame", a
 
 test("where workers are refused they come all the same", async ({ gm }) => {
   await gm.page.evaluate(() => {
-    Object.assign(window, {
-      Worker: class {
-        constructor() {
-          throw new Error("Workers are refused here.");
-        }
-      },
-    });
+    const Worker = function (): never {
+      throw new Error("Workers are refused here.");
+    };
+    Object.assign(window, { Worker });
   });
   await come(gm, 0);
 });

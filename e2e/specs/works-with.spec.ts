@@ -1,10 +1,11 @@
 /** Modules of other people as stubs, where only a browser shows what they meet (docs/works-with.md). */
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { ANA_VELL, Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { atRest } from "../pages/setpiece/rest.ts";
+import { atRest, duelAtRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any, canvas: any;
@@ -25,13 +26,9 @@ async function popOut(seat: Seat, part: Locator): Promise<Page> {
   return window;
 }
 
-test("a card and a sheet that PopOut! has moved into another document are pressed and painted there", async ({
-  gm,
-  ana,
-}) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
+test("a card and a sheet that PopOut! has taken out are pressed and painted there", async ({ gm, ana }) => {
+  const [{ uuid }, duel] = await duelAtRest([gm, ana]);
+  await duel.act("popout").first().click();
   const card = ana.page.locator(`.sp-conflict-window:has(setpiece-conflict[uuid="${uuid}"])`);
   await expect(card.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");
   const window = await popOut(ana, card);
@@ -43,16 +40,15 @@ test("a card and a sheet that PopOut! has moved into another document are presse
   await atRest(ana, uuid);
   await expect(conflict.getByRole("meter")).not.toHaveAttribute("aria-valuenow", "0");
 
-  await ana.run((of) => (globalThis as any).fromUuidSync(of).sheet.render({ force: true }), ANA_VELL);
-  const sheet = ana.page.locator(`.application[id*="anavell"]`).first();
+  const sheet = await openSheet(ana, ANA_VELL);
   await expect(sheet.locator('[data-act="edit"]').first()).toBeVisible();
   const beside = await popOut(ana, sheet);
   await beside.locator('[data-act="edit"]').first().click();
   const name = beside.locator('input[name="name"]');
   await name.fill("Ana of the Lock");
   await name.press("Tab");
-  await expect.poll(() => gm.run((of) => (globalThis as any).fromUuidSync(of).name, ANA_VELL)).toBe("Ana of the Lock");
-  await gm.run((of) => (globalThis as any).fromUuidSync(of).update({ name: "Ana again" }), ANA_VELL);
+  await expect.poll(async () => (await source(gm, ANA_VELL)).name).toBe("Ana of the Lock");
+  await change(gm, ANA_VELL, { name: "Ana again" });
   await expect(name).toHaveValue("Ana again");
 });
 
