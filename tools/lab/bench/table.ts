@@ -1,8 +1,8 @@
 /**
  * How long a press takes until all four people at the table see what came of it: from the click on a player's screen,
  * over the GM's machine that decides and rolls, to the frame in which the last screen shows the roll. Wall clock of one
- * machine that does all of it. Beside it the host's own update of a plain page, from
- * the call to the last screen's frame.
+ * machine that does all of it. Beside it the host's own update of a plain page, from the call to the last screen's
+ * frame, and its own trip of a press: a player asks the GM, who updates a page and posts a message.
  */
 import type { Browser } from "playwright";
 import type { StageHost } from "../../../e2e/host/stage.ts";
@@ -10,7 +10,7 @@ import { ANA_SEAT, FOE, begin, equip } from "../../../e2e/pages/setpiece/contest
 import type { Seat } from "../../../e2e/seat.ts";
 import { medianOf, type Measured } from "./measure.ts";
 
-declare const fromUuid: any, game: any, JournalEntry: any;
+declare const ChatMessage: any, CONFIG: any, fromUuid: any, game: any, JournalEntry: any;
 
 const SAMPLES = 60;
 const WARMUP = 10;
@@ -77,25 +77,35 @@ async function presses(seats: readonly [Seat, Seat, ...Seat[]]): Promise<readonl
   return took;
 }
 
-/** The same for a plain text page that the GM updates. */
-async function plainUpdates(seats: readonly [Seat, ...Seat[]]): Promise<readonly number[]> {
-  const [gm] = seats;
+/** What the host alone does: a GM updates a page, or a player asks the GM, who updates it and posts a message. */
+type Plain = "update" | "trip";
+
+/** The same for a plain text page, with nothing of ours in it. */
+async function plainUpdates(
+  [gm, ana, ...others]: readonly [Seat, Seat, ...Seat[]],
+  how: Plain,
+): Promise<readonly number[]> {
   const uuid = await gm.run(async () => {
+    CONFIG.queries["bench.trip"] = async ({ of, content }: { of: string; content: string }) => {
+      await (await fromUuid(of)).update({ "text.content": content });
+      await ChatMessage.create({ content });
+    };
     const pages = [{ name: "Plain", type: "text", text: { content: "<p>0</p>" } }];
     return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).pages.contents[0]
       .uuid as string;
   }, null);
   const took: number[] = [];
   for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
-    const text = `<p>${round}</p>`;
-    const seen = seats.map((seat) => shown(seat, uuid, text));
-    const began = await gm.run(
-      async ([of, content]) => {
+    const content = `<p>${round}</p>`;
+    const seen = [gm, ana, ...others].map((seat) => shown(seat, uuid, content));
+    const began = await (how === "trip" ? ana : gm).run(
+      async ([data, asked]) => {
         const now = Date.now();
-        void (await fromUuid(of)).update({ "text.content": content });
+        if (asked) void game.users.activeGM.query("bench.trip", data);
+        else void (await fromUuid(data.of)).update({ "text.content": data.content });
         return now;
       },
-      [uuid, text] as const,
+      [{ of: uuid, content }, how === "trip"] as const,
     );
     const last = Math.max(...(await Promise.all(seen)));
     if (round > WARMUP) took.push(last - began);
@@ -112,7 +122,8 @@ export async function tableMeasures(
   const seats: Seat[] = [];
   for (const name of ["gm", "ana", "bram", "cy"] as const) seats.push((await sitDown(browser, host, name)).seat);
   const table = seats as unknown as readonly [Seat, Seat, ...Seat[]];
-  const plain = await plainUpdates(table);
+  const plain = await plainUpdates(table, "update");
+  const trip = await plainUpdates(table, "trip");
   const took = await presses(table);
   return [
     {
@@ -120,7 +131,7 @@ export async function tableMeasures(
       median: percentile(took, 0.95),
       fastest: Math.min(...took),
       baseline: percentile(plain, 0.95),
-      beside: `the stage's plain update on all four, 95th percentile (medians ${medianOf(took)} and ${medianOf(plain)})`,
+      beside: `the stage's plain update on all four, 95th percentile (medians ${medianOf(took)} and ${medianOf(plain)}); a press of the stage's own, asked, updated and posted, ${percentile(trip, 0.95)} (${medianOf(trip)})`,
       goal: 2.5,
       fails: 7.5,
     },
