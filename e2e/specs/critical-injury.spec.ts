@@ -1,18 +1,14 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA, ana as hero, all, deal, FightScreen, makeArmedFight, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import { ANA, FightScreen, all, herTurn } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { openedFighting } from "../pages/setpiece/fighting.ts";
 import { send } from "../pages/setpiece/moves.ts";
-
-const FULL = [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row, row }));
+import { screens } from "../pages/setpiece/screens.ts";
 
 test("every row is full: a critical injury, which is asked for, and three experience", async ({ gm, ana }) => {
-  const uuid = await makeArmedFight(gm, [
-    hero({ combat: { harm: { physical: FULL, mental: [] } } }),
-    troll({ slots: [TROLL_1] }),
-  ]);
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
-  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  const full = [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row, row }));
+  const uuid = await herTurn(gm, { combat: { harm: { physical: full, mental: [] } } });
+  const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
   await all([atGm, atAna], { current: ANA });
   await send(gm, uuid, { type: "harm", target: ANA, harmType: "physical", amount: 1 });
   await expect(atAna.card).toContainText("Ana Vell suffers a critical injury");

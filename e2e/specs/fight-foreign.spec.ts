@@ -1,7 +1,7 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { ana as anaFights, makeArmedFight, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import * as play from "../pages/setpiece/fight-play.ts";
 import { meetHazard } from "../pages/setpiece/hazard.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -12,14 +12,7 @@ import { shoot } from "../tools/shots.ts";
 
 declare const game: any, canvas: any, CONFIG: any;
 
-const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
-
-/** Ana, Bram and the harbour-master in the swap window of round 1. */
-const begun = async (gm: Seat): Promise<string> => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, CARDS);
-  return uuid;
-};
+const { CARDS, TOKENS, agree, dealtTokens, documents, fight, turnOfAna } = play;
 
 /** Write to documents as a macro or another module would. */
 const meddle = (seat: Seat, uuid: string, code: (combat: any, given: any) => unknown, given: unknown = null) =>
@@ -29,13 +22,13 @@ const meddle = (seat: Seat, uuid: string, code: (combat: any, given: any) => unk
     [uuid, code.toString(), given] as const,
   );
 
-const said = (key: string) => expect.arrayContaining([`Combat.Said.${key}`]);
+const said = (...keys: readonly string[]) => expect.arrayContaining(keys.map((key) => `Combat.Said.${key}`));
 
 test(
   "K-001 a module begins, rolls initiative and resets: everybody has a card, once, and keeps it",
   SMOKE,
   async ({ gm, ana }) => {
-    const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
+    const uuid = await play.makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
     const warned = (words: RegExp) =>
       expect(gm.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
     await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.contents[0].id));
@@ -85,18 +78,14 @@ test("initiative typed by hand is adopted where the card is free, and put back w
   gm,
   ana,
 }) => {
-  const uuid = await begun(gm);
-  const type = (seat: Seat, name: string, initiative: number) =>
-    meddle(seat, uuid, (combat, [who, card]) => combat.combatants.getName(who).update({ initiative: card }), [
-      name,
-      initiative,
-    ]);
+  const uuid = await dealtTokens(gm);
+  const write = (combat: any, [who, initiative]: any) => combat.combatants.getName(who).update({ initiative });
+  const type = (seat: Seat, name: string, initiative: number) => meddle(seat, uuid, write, [name, initiative]);
   const putBack = async () =>
     (await fight(gm, uuid)).said.filter((key: string) => key === "Combat.Said.reverted.initiative");
   await type(gm, "Bram Orr", 1);
-  await expect
-    .poll(() => fight(gm, uuid))
-    .toMatchObject({ cards: { [TOKENS.bram]: 1 }, said: said("adopted.initiative") });
+  const adopted = { cards: { [TOKENS.bram]: 1 }, said: said("adopted.initiative") };
+  await expect.poll(() => fight(gm, uuid)).toMatchObject(adopted);
   const order = [TOKENS.bram, TOKENS.ana, TOKENS.harbour];
   await expect.poll(() => documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.bram, order });
   await type(gm, "Bram Orr", 8);
@@ -120,7 +109,7 @@ test("initiative typed by hand is adopted where the card is free, and put back w
 });
 
 test("a player's own client cannot move the fight past the rules: its calls become requests", async ({ gm, ana }) => {
-  const uuid = await begun(gm);
+  const uuid = await dealtTokens(gm);
   expect(await fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
   await meddle(ana, uuid, (combat) => combat.rollAll());
   await atRest(ana, uuid);
@@ -138,8 +127,7 @@ test("a player's own client cannot move the fight past the rules: its calls beco
 });
 
 test("an undo takes back a step of the turn, and the documents follow", SMOKE, async ({ gm, ana }) => {
-  const uuid = await begun(gm);
-  await send(gm, uuid, { type: "closeWindow" });
+  const uuid = await turnOfAna(gm);
   await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
   expect(await documents(gm, uuid)).toMatchObject({ turn: TOKENS.bram });
   await undo(gm, uuid);
@@ -147,59 +135,52 @@ test("an undo takes back a step of the turn, and the documents follow", SMOKE, a
   await agree([gm, ana], uuid);
 });
 
-/** Pages that tell of a fight which is over. */
-const chronicles = (seat: Seat, uuid: string): Promise<string[]> =>
-  seat.run((of) => {
-    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-    return pages.filter((page: any) => page.system.combat === of).map((page: any) => page.uuid);
-  }, uuid);
+/** The one page that tells of a fight which is over, once everybody has it. */
+async function chronicle(seat: Seat, uuid: string): Promise<string> {
+  const pages = (): Promise<string[]> =>
+    seat.run((of) => {
+      const all = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      return all.filter((page: any) => page.system.combat === of).map((page: any) => page.uuid);
+    }, uuid);
+  await expect.poll(pages).toHaveLength(1);
+  const [page = ""] = await pages();
+  await atRest(seat, page);
+  return page;
+}
 
 test("a combat deleted by anybody leaves its chronicle, once", async ({ gm, ana }) => {
-  const uuid = await begun(gm);
+  const uuid = await dealtTokens(gm);
   const second = await gm.secondTab();
   await meddle(second, uuid, (combat) => combat.delete());
-  await expect.poll(() => chronicles(ana, uuid)).toHaveLength(1);
-  const [page = ""] = await chronicles(ana, uuid);
-  await atRest(gm, page);
+  const page = await chronicle(ana, uuid);
   const { creatures, said: told } = await fight(ana, page);
   expect([creatures, told.length > 0]).toEqual([[TOKENS.ana, TOKENS.bram, TOKENS.harbour], true]);
 });
 
-/** Kinds of the steps that wait for a person. */
-const waits = (seat: Seat, uuid: string): Promise<string[]> =>
-  seat.run(
-    (of) => (game.system.api.open(of)?.cues ?? []).filter((one: any) => one.mine).map((one: any) => one.cue.kind),
-    uuid,
-  );
-
 /** Ana has gone for Bram, who has not answered yet. */
 const declared = async (gm: Seat, ana: Seat): Promise<string> => {
-  const uuid = await begun(gm);
-  await send(gm, uuid, { type: "closeWindow" });
+  const uuid = await turnOfAna(gm);
   expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
-  await send(ana, uuid, {
-    type: "attack",
-    seat: TOKENS.ana,
-    maneuver: "attackUnarmed",
-    weapon: "unarmed",
-    target: TOKENS.bram,
-  });
+  const [seat, target] = [TOKENS.ana, TOKENS.bram];
+  await send(ana, uuid, { type: "attack", maneuver: "attackUnarmed", weapon: "unarmed", seat, target });
   return uuid;
 };
 
 test("an open reaction survives a reload of everybody and a restart of the server", async ({ gm, ana, bram, host }) => {
   const uuid = await declared(gm, ana);
-  expect(await waits(bram, uuid)).toContain("react");
+  const asked = async () => (await armed.known(bram, uuid)).cues ?? [];
+  const react = expect.objectContaining({ kind: "react", mine: true });
+  expect(await asked()).toContainEqual(react);
   await gm.reload();
   for (const seat of [gm, ana, bram]) seat.guard.allow(SERVER_AWAY);
   await host.restart();
   for (const seat of [gm, ana, bram]) await seat.connected();
   await bram.reload();
   await bram.connected();
-  await expect.poll(() => waits(bram, uuid)).toContain("react");
+  await expect.poll(asked).toContainEqual(react);
   await gm.dice(...Array.from({ length: 12 }, () => 1));
   await send(bram, uuid, { type: "react", seat: TOKENS.bram, replies: [] });
-  expect(await fight(ana, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.missed"]) });
+  expect(await fight(ana, uuid)).toMatchObject({ said: said("missed") });
   expect(await documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.ana });
   await agree([gm, ana, bram], uuid);
 });
@@ -212,11 +193,9 @@ test("the end writes a chronicle that everybody can read, and the card in chat k
   const uuid = await declared(gm, ana);
   await gm.run((of) => void game.system.api.open(of).endFight(), uuid);
   await expect.poll(() => documents(bram, uuid)).toBeNull();
-  await expect.poll(() => chronicles(bram, uuid)).toHaveLength(1);
-  const [page = ""] = await chronicles(bram, uuid);
-  await atRest(gm, page);
-  const told = ["Combat.Said.declared.attackUnarmed", "Combat.Said.fightEnded"];
-  expect(await fight(bram, page)).toMatchObject({ status: "ended", said: expect.arrayContaining(told) });
+  const page = await chronicle(bram, uuid);
+  const told = said("declared.attackUnarmed", "fightEnded");
+  expect(await fight(bram, page)).toMatchObject({ status: "ended", said: told });
   // The card in chat shows the chronicle from now on.
   await expect(cardOf(bram, page)).toContainText("The fight is over");
   const kept = (of: string): string =>
@@ -229,23 +208,18 @@ test("other modules hear of turns and rounds, and the turn's marks are those of 
     seat.run(() => {
       const here = globalThis as any;
       here.heard = [];
-      for (const name of ["combatStart", "combatTurn", "combatRound"])
-        here.Hooks.on(name, () => void here.heard.push(name));
-      here.Hooks.on(
-        "combatTurnChange",
-        (_combat: any, _prior: any, now: any) => void here.heard.push(`to ${now.tokenId}`),
-      );
+      const hear = (name: string, said: (now: any) => string): void =>
+        here.Hooks.on(name, (_combat: any, _prior: any, now: any) => void here.heard.push(said(now)));
+      for (const name of ["combatStart", "combatTurn", "combatRound"]) hear(name, () => name);
+      hear("combatTurnChange", (now) => `to ${now.tokenId}`);
     }, null);
   const heard = (seat: Seat) => seat.run(() => (globalThis as any).heard, null);
-  await listen(gm);
-  await listen(ana);
-  const uuid = await begun(gm);
-  await send(gm, uuid, { type: "closeWindow" });
+  for (const seat of [gm, ana]) await listen(seat);
+  const uuid = await turnOfAna(gm);
   expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
   await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
-  await expect
-    .poll(() => heard(gm))
-    .toEqual(expect.arrayContaining(["combatStart", "combatTurn", `to ${TOKENS.bram}`]));
+  const turned = ["combatStart", "combatTurn", `to ${TOKENS.bram}`];
+  await expect.poll(() => heard(gm)).toEqual(expect.arrayContaining(turned));
   await expect.poll(() => heard(ana)).toContain(`to ${TOKENS.bram}`);
   expect((await heard(ana)).filter((one: string) => one.startsWith("combatS") || one === "combatTurn")).toEqual([]);
 });
@@ -257,20 +231,17 @@ test.describe("with a scene", () => {
     "the combat toggle of a token takes its creature out of a running fight and brings another in",
     SMOKE,
     async ({ gm, ana }) => {
-      const uuid = await begun(gm);
-      await send(gm, uuid, { type: "closeWindow" });
+      const uuid = await turnOfAna(gm);
       const toggle = async (token: string) => {
         await gm.run((id) => void canvas.tokens.hud.bind(canvas.tokens.get(id)), token);
         await gm.page.locator('#token-hud [data-action="combat"]').click();
       };
+      const left = [TOKENS.bram, TOKENS.harbour];
+      const now = () => fight(gm, uuid);
       await toggle(TOKENS.ana);
-      await expect
-        .poll(() => fight(gm, uuid))
-        .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour], current: TOKENS.bram, said: said("adopted.left") });
+      await expect.poll(now).toMatchObject({ creatures: left, current: TOKENS.bram, said: said("adopted.left") });
       await toggle(TOKENS.cy);
-      await expect
-        .poll(() => fight(gm, uuid))
-        .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour, TOKENS.cy], current: TOKENS.bram });
+      await expect.poll(now).toMatchObject({ creatures: [...left, TOKENS.cy], current: TOKENS.bram });
       await agree([gm, ana], uuid);
       expect(await documents(ana, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram, round: 1 });
       expect((await fight(ana, uuid)).faults).toBe(0);
@@ -292,27 +263,24 @@ test.describe("with a scene", () => {
           }
           await meetHazard(gm, hazard, choices);
         };
-        const known = () => ana.run((of) => game.system.api.open(of).view.fight, uuid);
-        const creature = async (id: string) => (await known()).creatures[id];
+        const creature = async (id: string) => (await armed.known(ana, uuid)).creatures[id];
+        const hit = () => creature(TOKENS.bram);
+        const requests = async () => (await armed.known(ana, uuid)).requests;
         const others = () => Promise.all([TOKENS.harbour, TOKENS.cy].map(creature));
         const before = await others();
 
         await gm.d6(...Array.from({ length: 12 }, () => 1));
         await meet("fire", { fire: "3/3" });
-        await expect.poll(async () => (await creature(TOKENS.bram)).burning).toMatchObject({ intensity: 3 });
+        await expect.poll(hit).toMatchObject({ burning: { intensity: 3 } });
         await putAway(gm.page);
         await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
         await meet("poison", { toxicity: "6" });
-        await expect.poll(async () => (await creature(TOKENS.bram)).poison).toMatchObject([{ next: 1 }]);
+        await expect.poll(hit).toMatchObject({ poison: [{ next: 1 }] });
         await putAway(gm.page);
         await meet("fall", { value: "20" });
-        await expect
-          .poll(async () => (await known()).fight.requests)
-          .toMatchObject([{ kind: "fall", seat: TOKENS.bram }]);
+        await expect.poll(requests).toMatchObject([{ kind: "fall", seat: TOKENS.bram }]);
         await meet("fear", { value: "2" });
-        await expect
-          .poll(async () => (await known()).fight.requests)
-          .toMatchObject([{ kind: "fall" }, { kind: "fear", seat: TOKENS.bram }]);
+        await expect.poll(requests).toMatchObject([{ kind: "fall" }, { kind: "fear", seat: TOKENS.bram }]);
         await agree([gm, ana], uuid);
         expect(await others(), "nobody else is hit").toEqual(before);
         await expect(gm.page.locator("#token-hud")).toBeVisible();
@@ -325,24 +293,22 @@ test("S3 a combatant that its player deletes comes back with its card, its token
   gm,
   ana,
 }) => {
-  const uuid = await begun(gm);
+  const uuid = await dealtTokens(gm);
   const row = (seat: Seat) =>
     seat.run(
       ([of, token]) => {
         const combat = game.combats.get(of.split(".")[1]);
         const one = combat.combatants.find((each: any) => each.tokenId === token);
-        return one
-          ? { id: one.id, card: one.initiative, actor: one.actor?.name ?? "", cards: combat.combatants.size }
-          : null;
+        const { size } = combat.combatants;
+        return one ? { id: one.id, card: one.initiative, actor: one.actor?.name ?? "", cards: size } : null;
       },
       [uuid, TOKENS.ana] as const,
     );
   const before = await row(ana);
   expect(before).toMatchObject({ card: 2, actor: "Ana Vell", cards: 3 });
   await meddle(ana, uuid, (combat, id) => combat.combatants.get(id).delete(), before?.id);
-  await expect(
-    gm.page.locator("#notifications .notification").filter({ hasText: "has removed Ana Vell" }),
-  ).toBeVisible();
+  const told = gm.page.locator("#notifications .notification");
+  await expect(told.filter({ hasText: "has removed Ana Vell" })).toBeVisible();
   for (const seat of [gm, ana]) await expect.poll(() => row(seat)).toEqual(before);
   await agree([gm, ana], uuid);
 });
@@ -351,8 +317,8 @@ test(
   "who fell keeps the host's defeated state and its overlay after the fight, until the sheet is healed",
   SMOKE,
   async ({ gm }) => {
-    const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
-    await send(gm, uuid, { type: "harm", target: TROLL, harmType: "physical", amount: 40 });
+    const uuid = await armed.herTurn(gm);
+    await send(gm, uuid, { type: "harm", target: armed.TROLL, harmType: "physical", amount: 40 });
     await send(gm, uuid, { type: "endFight" });
     const left = (): Promise<unknown> =>
       gm.run(() => {

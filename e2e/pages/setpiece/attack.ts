@@ -339,3 +339,11 @@ export class FightScreen {
 export async function all(screens: readonly FightScreen[], what: Record<string, unknown>): Promise<void> {
   for (const screen of screens) await expect.poll(() => screen.known()).toMatchObject(what);
 }
+
+/** Ana and a troll of one card in the yard, and it is her turn. */
+export const herTurn = (gm: Seat, hero: Partial<ArmedFighter> = {}): Promise<string> =>
+  fightAt(gm, [ana(hero), troll({ slots: [TROLL_1] })], "Yard", { [ANA]: 1, [TROLL_1]: 2 });
+
+/** The filled button of a person's own step, wherever that stands. */
+export const proposed = (seat: Seat): Locator =>
+  seat.page.locator("[data-holds] .sp-cue-mine .sp-primary").filter({ visible: true }).first();

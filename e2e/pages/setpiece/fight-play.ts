@@ -103,3 +103,42 @@ export async function agree(seats: readonly Seat[], uuid: string): Promise<void>
       await documents(gm, uuid),
     ]);
 }
+
+/** Cards of the three whom most fights on the scene are about. */
+export const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
+
+/** Ana, Bram and the harbour-master in the swap window of round 1. */
+export async function dealtTokens(gm: Seat): Promise<string> {
+  const uuid = await makeTokenFight(gm, Object.keys(CARDS));
+  await deal(gm, uuid, CARDS);
+  return uuid;
+}
+
+/** The same three in Ana's turn. */
+export async function turnOfAna(gm: Seat): Promise<string> {
+  const uuid = await dealtTokens(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  return uuid;
+}
+
+/** A token is put down at a point, as a drag ends; nobody waits for the write itself. */
+export const putDown = (seat: Seat, token: string, x: number, y: number): Promise<void> =>
+  seat.run(([scene, id, to]) => void game.scenes.get(scene).tokens.get(id).update(to), [
+    SCENE,
+    token,
+    { x, y },
+  ] as const);
+
+/** Where a token stands by what is stored: its place, height and floor, and the regions that a client has it in. */
+export const standing = (seat: Seat, token: string): Promise<any> =>
+  seat.run(
+    ([scene, id]) => {
+      const { _source, regions } = game.scenes.get(scene).tokens.get(id);
+      const { x, y, elevation, level } = _source;
+      return { x, y, up: elevation, level, in: [...regions].map((one: any) => one.id) };
+    },
+    [SCENE, token] as const,
+  );
+
+/** The zones of the scene that a client has a token in. */
+export const stands = async (seat: Seat, token: string): Promise<string[]> => (await standing(seat, token)).in;
