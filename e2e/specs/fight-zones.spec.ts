@@ -1,58 +1,39 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { SCENE, TOKENS, agree, deal, drawDitch, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { say } from "../pages/core/chat-log.ts";
+import { source } from "../pages/core/documents.ts";
+import { known } from "../pages/setpiece/attack.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { SCENE, TOKENS, agree, drawDitch, fight, putDown, stands, turnOfAna } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
 
-declare const game: any, ui: any;
+declare const game: any;
 
 const [ROAD, GATE, YARD] = ["regionroad000001", "regiongate000001", "regionyard000001"];
 
-/** A token is put down at a point, as a drag ends; nobody waits for the write itself. */
-const drag = (seat: Seat, token: string, x: number, y: number): Promise<void> =>
-  seat.run(([scene, id, to]) => void game.scenes.get(scene).tokens.get(id).update(to), [
-    SCENE,
-    token,
-    { x, y },
-  ] as const);
-
-/** The zone a client's own scene has a token in. */
-const stands = (seat: Seat, token: string): Promise<string[]> =>
-  seat.run(([scene, id]) => [...game.scenes.get(scene).tokens.get(id).regions].map((one: any) => one.id), [
-    SCENE,
-    token,
-  ] as const);
-
-/** Ana, Bram and the harbour-master; Ana's turn. */
-const acting = async (gm: Seat): Promise<string> => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
-  await send(gm, uuid, { type: "closeWindow" });
-  return uuid;
-};
-
 const zoneOf = async (seat: Seat, uuid: string, token: string): Promise<string> =>
   (await fight(seat, uuid)).zones[token];
+
+const said = (key: string) => expect.arrayContaining([`Combat.Said.${key}`]);
 
 test(
   "K-081 a drag pays for itself in one's own turn; out of turn it is marked; a GM's is taken over",
   SMOKE,
   async ({ gm, ana, bram }) => {
-    const uuid = await acting(gm);
+    const uuid = await turnOfAna(gm);
     const zones = { [TOKENS.ana]: ROAD, [TOKENS.bram]: ROAD, [TOKENS.harbour]: YARD };
     expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", zones });
-    await drag(ana, TOKENS.ana, 500, 500);
+    await putDown(ana, TOKENS.ana, 500, 500);
     await expect.poll(() => zoneOf(gm, uuid, TOKENS.ana)).toBe(GATE);
     await atRest(gm, uuid);
-    expect(await fight(gm, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.moved"]) });
-    await drag(bram, TOKENS.bram, 600, 600);
-    await expect
-      .poll(() => fight(bram, uuid))
-      .toMatchObject({ said: expect.arrayContaining(["Combat.Said.unpaidMove"]) });
+    expect(await fight(gm, uuid)).toMatchObject({ said: said("moved") });
+    await putDown(bram, TOKENS.bram, 600, 600);
+    await expect.poll(() => fight(bram, uuid)).toMatchObject({ said: said("unpaidMove") });
     await send(bram, uuid, { type: "settleMove", seat: TOKENS.bram, how: "back" });
     await expect.poll(() => stands(gm, TOKENS.bram)).toEqual([ROAD]);
-    await drag(gm, TOKENS.bram, 900, 500);
+    await putDown(gm, TOKENS.bram, 900, 500);
     await expect.poll(() => zoneOf(gm, uuid, TOKENS.bram)).toBe(YARD);
     await agree([gm, ana, bram], uuid);
   },
@@ -62,23 +43,20 @@ test(
   "K-034 a zone drawn and changed in mid-fight is taken over; neighbours are proposed once and stay",
   SMOKE,
   async ({ gm, ana }) => {
-    const uuid = await acting(gm);
+    const uuid = await turnOfAna(gm);
     await drawDitch(gm);
     const ground = (seat: Seat) =>
       seat.run((of) => {
         const { zones, edges } = game.system.api.open(of).view.fight.fight;
         const [road, ditch] = ["Road", "Ditch"].map((name) => zones.find((one: any) => one.name === name));
         const ways = edges.filter((edge: any) => [edge.a, edge.b].includes(ditch?.id));
-        const into = ({ a, b, action, needed, back }: any) => ({
-          [b]: [action, needed],
-          [a]: [back?.action, back?.needed],
-        });
+        const asks = (way: any): unknown => [way?.action, way?.needed];
+        const into = (way: any): any => ({ [way.b]: asks(way), [way.a]: asks(way.back) });
         const asked = ways.map((way: any) => [way.cost, into(way)[ditch.id], into(way)[road.id]]);
         return { ditch, ways: ways.length, all: edges.length, asked };
       }, uuid);
-    await expect
-      .poll(() => ground(gm))
-      .toMatchObject({ ditch: { circumstances: [{ name: "dark", shoot: 1 }] }, ways: 0 });
+    const dark = { circumstances: [{ name: "dark", shoot: 1 }] };
+    await expect.poll(() => ground(gm)).toMatchObject({ ditch: dark, ways: 0 });
     const before = (await ground(gm)).all;
     const propose = (): Promise<unknown> => gm.run((scene) => game.system.api.proposeWays(scene), SCENE);
     expect(await propose()).toMatchObject({ kind: "done" });
@@ -106,19 +84,12 @@ test(
   "K-015 foes put on the scene, of a sheet or typed, get tokens of their own in their zone, and harm of their own",
   SMOKE,
   async ({ gm, ana }) => {
-    const answer = await gm.run(
-      (scene) =>
-        game.system.api.startFight({
-          scene,
-          foes: [
-            { actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" },
-            { line: "2 Bandit, strike 4", zone: "Mill" },
-            { line: "Warden, ally, strike 3", zone: "Mill" },
-          ],
-        }),
-      SCENE,
-    );
-    const uuid = (answer as { uuid: string }).uuid;
+    const foes = [
+      { actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" },
+      { line: "2 Bandit, strike 4", zone: "Mill" },
+      { line: "Warden, ally, strike 3", zone: "Mill" },
+    ];
+    const { uuid } = await gm.run<object, any>((start) => game.system.api.startFight(start), { scene: SCENE, foes });
     const [first = "", second = "", ...typed] = (await fight(gm, uuid)).creatures as string[];
     expect(typed).toHaveLength(3);
     for (const one of [first, second, ...typed]) await expect.poll(() => stands(gm, one)).toEqual(["regionmill000001"]);
@@ -135,8 +106,8 @@ test(
         ["Warden", 1, null],
       ]);
     await agree([gm, ana], uuid);
-    const sides = (await gm.run((of) => game.system.api.open(of).view.fight.creatures, uuid)) as Record<string, any>;
-    expect(typed.map((id) => sides[id].side)).toEqual(["foes", "foes", "heroes"]);
+    const { creatures } = await known(gm, uuid);
+    expect(typed.map((id) => creatures[id].side)).toEqual(["foes", "foes", "heroes"]);
     await send(gm, uuid, { type: "harm", target: first, harmType: "physical", amount: 1 });
     const harm = (token: string) =>
       gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).actor.system.combat.points.physical.value, [
@@ -153,14 +124,10 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   ana,
   bram,
 }) => {
-  const harm = (seat: Seat) =>
-    seat.run((name) => {
-      const { system } = game.actors.getName(name).toObject();
-      return system.combat.harm.physical.map((one: any) => one.row);
-    }, "Ana Vell");
+  const harm = async (seat: Seat) => (await source(seat, ANA_VELL)).system.combat.harm.physical;
   const before = await harm(gm);
   await gm.d6(1, 1, 1, 1, 6, 6, 6);
-  await gm.run((text) => void ui.chat.processMessage(text), "/fall 15 for Ana Vell");
+  await say(gm, "/fall 15 for Ana Vell");
   const note = (seat: Seat) => seat.page.locator("#chat .sp-kept").last();
   const ways = note(ana)
     .getByRole("group", { name: /Ana Vell takes \d physical harm/ })
@@ -177,34 +144,32 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await expect(note(gm).getByRole("button", { pressed: true })).toHaveText((await ways.nth(1).textContent()) ?? "");
   await gm.shot("hazard-outside-gm", note(gm));
   await back.click();
-  await expect(note(gm)).toContainText("The GM has undone this.");
-  await expect(note(ana)).toContainText("The GM has undone this.");
+  for (const seat of [gm, ana]) await expect(note(seat)).toContainText("The GM has undone this.");
   await expect.poll(() => harm(ana)).toEqual(before);
 });
 
 test("K-149 fear outside a fight: Ana is asked and rolls, the GM rolls for who is left", async ({ gm, ana, bram }) => {
-  const mental = (name: string) =>
-    gm.run((of) => game.actors.getName(of).toObject().system.combat.harm.mental.length, name);
+  const mental = async () => (await source(gm, ANA_VELL)).system.combat.harm.mental.length;
   const note = (seat: Seat) => seat.page.locator("#chat .sp-kept").filter({ hasText: "Waiting for" }).last();
   const press = (seat: Seat, name: string) => note(seat).getByRole("button", { name });
-  const before = await mental("Ana Vell");
+  const before = await mental();
 
   await test.step("the message names who is asked, and nothing is thrown yet", async () => {
-    await gm.run((text) => void ui.chat.processMessage(text), "/fear 2 the drowned man for Ana Vell, Bram Orr");
+    await say(gm, "/fear 2 the drowned man for Ana Vell, Bram Orr");
     await expect(note(ana)).toContainText("Waiting for Ana Vell and Bram Orr.");
     await expect(press(ana, "Roll for Ana Vell")).toBeVisible();
     await expect(press(ana, "Bram Orr")).toHaveCount(0);
     await expect(press(gm, "Roll for everyone still waiting")).toBeVisible();
     await ana.expectAccessible("#chat .sp-kept");
     await ana.shot("fear-outside-asked", note(ana));
-    expect(await mental("Ana Vell")).toBe(before);
+    expect(await mental()).toBe(before);
   });
 
   await test.step("no six: her press is answered by the GM's machine, told to all and written to her sheet", async () => {
     await gm.d6(...Array.from({ length: 8 }, () => 1));
     await press(ana, "Roll for Ana Vell").click();
     await expect(bram.page.locator("#chat")).toContainText("Ana Vell is overcome by fear.");
-    await expect.poll(() => mental("Ana Vell")).toBeGreaterThan(before);
+    await expect.poll(mental).toBeGreaterThan(before);
     await expect(note(ana)).toContainText("Waiting for Bram Orr.");
     await expect(note(ana).getByRole("button")).toHaveCount(0);
     await putAway(gm.page);

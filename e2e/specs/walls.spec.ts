@@ -1,7 +1,7 @@
 /** What a host puts in a token's way: the token of a creature stands where the log says, or the GM is told. */
 import type { Locator } from "playwright/test";
 import { ONLY_14, SMOKE, expect, test } from "../fixtures.ts";
-import { SCENE, TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, fight, putDown, standing, stands, turnOfAna } from "../pages/setpiece/fight-play.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -12,35 +12,9 @@ const [ROAD, GATE, MILL] = ["regionroad000001", "regiongate000001", "regionmill0
 
 /** Walls across the whole map: between road and gate, gate and yard, yard and mill. */
 const wall = (seat: Seat, ...across: readonly number[]): Promise<void> =>
-  seat.run(
-    async ([scene, all]) => {
-      const walls = all.map((x: number) => ({ c: [x, 0, x, 1200] }));
-      await game.scenes.get(scene).createEmbeddedDocuments("Wall", walls);
-    },
-    [SCENE, across] as const,
-  );
-
-/** Where a token stands by what is stored: its place, height and floor, and the regions that a client has it in. */
-const stored = (
-  seat: Seat,
-  token: string,
-): Promise<{ x: number; y: number; up: number; level: string; in: string[] }> =>
-  seat.run(
-    ([scene, id]) => {
-      const { _source, regions } = game.scenes.get(scene).tokens.get(id);
-      const { x, y, elevation, level } = _source;
-      return { x, y, up: elevation, level, in: [...regions].map((one: any) => one.id as string) };
-    },
-    [SCENE, token] as const,
-  );
-const stands = async (seat: Seat, token: string): Promise<string[]> => (await stored(seat, token)).in;
-
-/** By the GM's own hand. */
-const carry = (gm: Seat, token: string, x: number, y: number): Promise<void> =>
-  gm.run(async ([scene, id, to]) => void (await game.scenes.get(scene).tokens.get(id).update(to)), [
+  seat.run(async ([scene, walls]) => void (await game.scenes.get(scene).createEmbeddedDocuments("Wall", walls)), [
     SCENE,
-    token,
-    { x, y },
+    across.map((x) => ({ c: [x, 0, x, 1200] })),
   ] as const);
 
 /** One more zone of the scene, high up; its id. */
@@ -61,17 +35,9 @@ const drawHigh = (gm: Seat, more: object, shape: object): Promise<string> =>
 
 const told = (seat: Seat): Locator => seat.page.locator("#notifications .notification");
 
-/** Ana's turn; Bram and the harbour-master are in it. */
-const acting = async (gm: Seat): Promise<string> => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
-  await send(gm, uuid, { type: "closeWindow" });
-  return uuid;
-};
-
 test("a walled map: the tokens of those who move by the log go through walls", SMOKE, async ({ gm, ana }) => {
   await wall(gm, 490, 700, 1400);
-  const uuid = await acting(gm);
+  const uuid = await turnOfAna(gm);
   await send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE });
   for (const seat of [gm, ana]) await expect.poll(() => stands(seat, TOKENS.ana)).toEqual([GATE]);
   await send(gm, uuid, { type: "drag", seat: TOKENS.bram, zone: MILL });
@@ -83,27 +49,27 @@ test("a wall drawn while somebody moves stops nobody; a zone deleted since keeps
   gm,
   ana,
 }) => {
-  const uuid = await acting(gm);
+  const uuid = await turnOfAna(gm);
   await Promise.all([send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE }), wall(gm, 490)]);
   await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
   await gm.run(([scene, road]) => game.scenes.get(scene).regions.get(road).delete(), [SCENE, ROAD] as const);
   await atRest(gm, uuid);
   await undo(gm, uuid);
   await undo(gm, uuid);
-  await expect(told(gm).filter({ hasText: "The scene no longer has the zone" })).toHaveText([
-    /they stayed where they were: Ana Vell\. Choose another zone for them in the encounter tab/,
-  ]);
+  const words = /they stayed where they were: Ana Vell\. Choose another zone for them in the encounter tab/;
+  await expect(told(gm).filter({ hasText: "The scene no longer has the zone" })).toHaveText([words]);
   expect(await stands(gm, TOKENS.ana)).toEqual([GATE]);
 });
 
 test("a zone right above another: the token changes nothing but its height", SMOKE, async ({ gm }) => {
   const above = await drawHigh(gm, { name: "Gallery" }, { y: 950, width: 100, height: 200 });
-  const uuid = await acting(gm);
-  await carry(gm, TOKENS.ana, 0, 1000);
+  const uuid = await turnOfAna(gm);
+  await putDown(gm, TOKENS.ana, 0, 1000);
+  await expect.poll(() => standing(gm, TOKENS.ana)).toMatchObject({ x: 0, y: 1000, up: 0 });
   await atRest(gm, uuid);
   await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: above });
-  await expect.poll(() => stored(gm, TOKENS.ana)).toMatchObject({ x: 0, y: 1000, up: 20 });
-  expect(await stands(gm, TOKENS.ana)).toContain(above);
+  const up = { x: 0, y: 1000, up: 20, in: expect.arrayContaining([above]) };
+  await expect.poll(() => standing(gm, TOKENS.ana)).toMatchObject(up);
 });
 
 test("a zone on another floor: the token goes up through the floor and down again", ONLY_14, async ({ gm }) => {
@@ -119,11 +85,11 @@ test("a zone on another floor: the token goes up through the floor and down agai
     [SCENE, GATE] as const,
   );
   const attic = await drawHigh(gm, { name: "Attic", levels: [level] }, { y: 900, width: 400, height: 300 });
-  const uuid = await acting(gm);
+  const uuid = await turnOfAna(gm);
   await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: attic });
-  await expect.poll(() => stored(gm, TOKENS.ana)).toMatchObject({ up: 20, level, in: [attic] });
+  await expect.poll(() => standing(gm, TOKENS.ana)).toMatchObject({ up: 20, level, in: [attic] });
   await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: GATE });
-  await expect.poll(() => stored(gm, TOKENS.ana)).toMatchObject({ up: 0, level: "defaultLevel0000", in: [GATE] });
+  await expect.poll(() => standing(gm, TOKENS.ana)).toMatchObject({ up: 0, level: "defaultLevel0000", in: [GATE] });
 });
 
 test.describe("ledger 200: no word takes a token through a wall", () => {
@@ -131,19 +97,19 @@ test.describe("ledger 200: no word takes a token through a wall", () => {
 
   test("the log stands, and the GM is told which token is elsewhere and what to do", SMOKE, async ({ gm, ana }) => {
     await wall(gm, 490);
-    const uuid = await acting(gm);
+    const uuid = await turnOfAna(gm);
     await send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE });
-    await expect(told(gm)).toHaveText([
-      /^The scene kept these tokens out of Gate: Ana Vell\. .* Drag them there yourself/,
-    ]);
+    const words = /^The scene kept these tokens out of Gate: Ana Vell\. .* Drag them there yourself/;
+    await expect(told(gm)).toHaveText([words]);
     await expect(told(ana)).toHaveCount(0);
     expect((await fight(gm, uuid)).zones[TOKENS.ana]).toBe(GATE);
     // The way out: by the GM's own hand, which the log takes for what it says already
     await gm.run((scene) => game.scenes.get(scene).walls.contents[0].delete(), SCENE);
-    await carry(gm, TOKENS.ana, 500, 500);
-    await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
+    await putDown(gm, TOKENS.ana, 500, 500);
+    for (const seat of [gm, ana]) await expect.poll(() => stands(seat, TOKENS.ana)).toEqual([GATE]);
     await atRest(gm, uuid);
-    expect((await fight(gm, uuid)).zones[TOKENS.ana]).toBe(GATE);
-    expect((await fight(gm, uuid)).said.filter((key: string) => key === "Combat.Said.dragged")).toEqual([]);
+    const { zones, said } = await fight(gm, uuid);
+    expect(zones[TOKENS.ana]).toBe(GATE);
+    expect(said).not.toContain("Combat.Said.dragged");
   });
 });
