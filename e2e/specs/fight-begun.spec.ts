@@ -5,7 +5,7 @@ import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { layCards, makeFight, nextCards, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
-declare const game: any, ui: any;
+declare const ui: any;
 
 test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged on its turn, a sneak attack in the middle", async ({
   gm,
@@ -18,9 +18,8 @@ test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged
     await tracker.control("new-fight").click();
     await expect(tracker.box.locator(".sp-fight")).toBeVisible();
     await tracker.press("form add");
-    await tracker.box
-      .locator('[data-form=add] input[name="line"]')
-      .fill("Ana Vell; Bram Orr; Troll, Strike 7, Sneak 3, club 3");
+    const line = tracker.box.locator('[data-form=add] input[name="line"]');
+    await line.fill("Ana Vell; Bram Orr; Troll, Strike 7, Sneak 3, club 3");
     await tracker.press("add-line");
     await expect(tracker.box.locator(".sp-turn")).toHaveCount(3);
     await expect(tracker.control("deal")).toBeVisible();
@@ -28,28 +27,22 @@ test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged
 
   const uuid = await gm.run(() => ui.combat.viewed.uuid as string, null);
   const atGm = new FightScreen(gm, uuid);
-  const [ANA, BRAM, TROLL] = (await gm.run((of) => {
-    const { slots, creatures } = game.system.api.open(of).view.fight;
-    const all = Object.values<any>(slots);
-    return ["Ana Vell", "Bram Orr", "Troll"].map((name) => all.find((one) => creatures[one.holder].name === name).id);
-  }, uuid)) as [string, string, string];
-  const seats = Object.fromEntries(
-    Object.values<any>((await atGm.known()).slots).map(({ id, holder }) => [id, holder]),
-  ) as Record<string, string>;
-  const seat = (slot: string): string => seats[slot] ?? "";
+  const { slots, creatures } = await atGm.known();
+  const slotOf = (name: string): any => Object.values<any>(slots).find((one) => creatures[one.holder].name === name);
+  const [ana, bram, troll] = ["Ana Vell", "Bram Orr", "Troll"].map(slotOf);
 
   await test.step("the cards are dealt, and the lowest acts", async () => {
-    await place(gm, uuid, { [seat(ANA)]: "Yard", [seat(BRAM)]: "Yard", [seat(TROLL)]: "Yard" });
-    await layCards(gm, uuid, { [ANA]: 4, [TROLL]: 6, [BRAM]: 7 });
+    await place(gm, uuid, { [ana.holder]: "Yard", [bram.holder]: "Yard", [troll.holder]: "Yard" });
+    await layCards(gm, uuid, { [ana.id]: 4, [troll.id]: 6, [bram.id]: 7 });
     await send(gm, uuid, { type: "closeWindow" });
-    await all([atGm], { phase: "acting", round: 1, current: ANA });
+    await all([atGm], { phase: "acting", round: 1, current: ana.id });
   });
 
   const form = tracker.box.locator("section[data-form=ambush]");
   const sneak = async (...sixes: readonly [hidden: number, noticed: number]): Promise<void> => {
     // the menu stays open above the form
-    const choice = tracker.control(`sneak ${seat(TROLL)}`);
-    if ((await choice.count()) === 0) await tracker.press(`menu ${TROLL}`);
+    const choice = tracker.control(`sneak ${troll.holder}`);
+    if ((await choice.count()) === 0) await tracker.press(`menu ${troll.id}`);
     await expect(choice).toHaveText("Sneak attack");
     await tracker.press(choice);
     await form.getByRole("group", { name: "Can be surprised" }).getByLabel("Bram Orr").uncheck();
@@ -67,29 +60,30 @@ test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged
 
   await test.step("a sneak attack in the middle of it, noticed: of the heroes only the one who could be surprised draws", async () => {
     await sneak(0, 1);
-    expect(await extra()).toMatchObject({ unit: seat(ANA), seen: [4, 1] });
+    expect(await extra()).toMatchObject({ unit: ana.holder, seen: [4, 1] });
     await undo(gm, uuid);
   });
 
   await test.step("and unnoticed: the troll keeps the better of two cards, with a die for its six to spare", async () => {
     await sneak(2, 0);
-    expect(await extra()).toMatchObject({ unit: seat(TROLL), seen: [6, 1] });
+    expect(await extra()).toMatchObject({ unit: troll.holder, seen: [6, 1] });
     await atGm.tap(atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 1" }));
-    await all([atGm], { cards: { [TROLL]: 1, [ANA]: 4, [BRAM]: 7 }, creatures: { [seat(TROLL)]: { ambush: 1 } } });
+    const cards = { [troll.id]: 1, [ana.id]: 4, [bram.id]: 7 };
+    await all([atGm], { cards, creatures: { [troll.holder]: { ambush: 1 } } });
     await undo(gm, uuid);
     await undo(gm, uuid);
   });
 
   await test.step("a foe dragged by the GM on its own turn has paid, and has not where the GM waives it", async () => {
-    await send(gm, uuid, { type: "endTurn", seat: seat(ANA) });
-    await all([atGm], { current: TROLL, slots: { [TROLL]: { slow: 1, fast: 1 } } });
-    const waive = tracker.row(TROLL).getByRole("button", { name: "Waive the move" });
+    await send(gm, uuid, { type: "endTurn", seat: ana.holder });
+    await all([atGm], { current: troll.id, slots: { [troll.id]: { slow: 1, fast: 1 } } });
+    const waive = tracker.row(troll.id).getByRole("button", { name: "Waive the move" });
     await expect(waive).toHaveCount(0);
-    const mill = tracker.box.locator('.sp-zones-strip li[data-zone="Mill"]');
-    await tracker.drag(tracker.row(TROLL).locator("img.sp-face").first(), mill);
-    await all([atGm], { creatures: { [seat(TROLL)]: { zone: "Mill" } }, slots: { [TROLL]: { slow: 1, fast: 0 } } });
+    await tracker.drag(tracker.row(troll.id).locator("img.sp-face").first(), tracker.zone("Mill"));
+    const moved = { [troll.holder]: { zone: "Mill" } };
+    await all([atGm], { creatures: moved, slots: { [troll.id]: { slow: 1, fast: 0 } } });
     await tracker.press(waive);
-    await all([atGm], { creatures: { [seat(TROLL)]: { zone: "Mill" } }, slots: { [TROLL]: { slow: 1, fast: 1 } } });
+    await all([atGm], { creatures: moved, slots: { [troll.id]: { slow: 1, fast: 1 } } });
     await expect(waive).toHaveCount(0);
     await openTab(gm, "chat");
     await expect(atGm.card).toContainText("Troll moves for free.");

@@ -38,8 +38,7 @@ const extraCards = (seat: Seat): Promise<unknown> =>
   }, null);
 
 test("a prepared fight stands dealt in three presses, with its zones and its groups", SMOKE, async ({ gm, ana }) => {
-  const uuid = await prepare(gm);
-  await openPage(gm, uuid);
+  await openPage(gm, await prepare(gm));
   const sheet = gm.page.locator(".sp-prepared");
   await expect(sheet.locator(".sp-fight-foes li")).toHaveText([/6 × Wolf/, /1 × Mill troll/, /heroes/]);
   await expect(sheet.locator(".sp-node")).toHaveCount(5);
@@ -49,7 +48,7 @@ test("a prepared fight stands dealt in three presses, with its zones and its gro
   const before = await gm.presses();
   await sheet.locator('[data-act="start"]').click();
   const tracker = new Tracker(gm);
-  await expect(tracker.box.locator(".sp-zones-strip li[data-zone]")).toHaveCount(5);
+  await expect(tracker.zones).toHaveCount(5);
   await expect(tracker.group(/Wolf ×6/)).toBeVisible();
   await expect(tracker.box.locator(".sp-turn").filter({ hasText: "Ana Vell" })).toBeVisible();
   await tracker.press("deal");
@@ -71,8 +70,7 @@ test("a prepared ambush is asked about as soon as the fight stands: the best of 
   gm,
   ana,
 }) => {
-  const uuid = await prepare(gm, { ambush: { who: "foes" } });
-  await openPage(gm, uuid);
+  await openPage(gm, await prepare(gm, { ambush: { who: "foes" } }));
   const sheet = gm.page.locator(".sp-prepared");
   await expect(sheet.locator("[data-ambush]")).toHaveText(/Foes ambush: Sneak against/);
   const before = await gm.presses();
@@ -113,13 +111,12 @@ test("its page is changed in its form, row by row, and players do not see it", a
   await edit.locator('[name="system.recipe.ambush.who"]').selectOption("heroes");
   await edit.locator('[name="system.recipe.ambush.waive"]').check();
   await edit.locator('button[type="submit"]').click();
-  await expect
-    .poll(async () => (await source(gm, uuid)).system.recipe)
-    .toMatchObject({
-      zones: "Quay - Deck",
-      ambush: { who: "heroes", waive: true },
-      foes: [{ count: 4, grouped: true }, { line: "Boatswain, Strike 4, axe" }],
-    });
+  const recipe = async () => (await source(gm, uuid)).system.recipe;
+  await expect.poll(recipe).toMatchObject({
+    zones: "Quay - Deck",
+    ambush: { who: "heroes", waive: true },
+    foes: [{ count: 4, grouped: true }, { line: "Boatswain, Strike 4, axe" }],
+  });
   const seen = await ana.run((of) => {
     const visible = game.journal.contents.filter((entry: any) => entry.visible);
     return visible.some((entry: any) => entry.pages.contents.some((page: any) => page.uuid === of));
