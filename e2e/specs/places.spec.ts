@@ -12,17 +12,12 @@ import type { Seat } from "../seat.ts";
 
 declare const ChatMessage: any, foundry: any, Hooks: any;
 
-const { ANA, TROLL, TROLL_1 } = armed;
 const roll = '[data-option="plain:p1"]';
 
 const showBoard = (seat: Seat, uuid: string): Promise<void> =>
   seat.run((of) => void Hooks.callAll("setpiece.showBoard", of), uuid);
 const closeBoard = (seat: Seat): Promise<void> =>
   seat.run(() => foundry.applications.instances.get("setpiece-board").close(), null);
-
-/** Ana and a troll in the yard, and it is her turn. */
-const herTurn = (gm: Seat): Promise<string> =>
-  armed.fightAt(gm, [armed.ana(), armed.troll({ slots: [TROLL_1] })], "Yard", { [ANA]: 1, [TROLL_1]: 2 });
 
 /** A control stands once on a person's screen, in this place, with what is at stake in the same component. */
 async function standsOnce(seat: Seat, control: string, where: string, beside: RegExp): Promise<void> {
@@ -82,7 +77,7 @@ for (const size of [
   test.describe(`a fight at ${size.width} x ${size.height}`, () => {
     test.use({ viewportSize: size });
     test("P1 P3 its steps stand once, and little of the scene is covered", async ({ gm, ana }) => {
-      await herTurn(gm);
+      await armed.herTurn(gm);
       // In a low window the pinned card has its moves in one line, without the form
       const attack = 'button.sp-primary[data-act="compose"]';
       const look = async (where: string): Promise<void> => {
@@ -150,10 +145,10 @@ const STANDS: Readonly<
   },
   "a fight: card, harm, what is left, zone and the last dice stand": {
     play: async (gm, ana) => {
-      const uuid = await herTurn(gm);
+      const uuid = await armed.herTurn(gm);
       await new armed.FightScreen(ana, uuid).attack();
       await armed.pools(gm, [0, 5]);
-      await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });
+      await send(gm, uuid, { type: "react", seat: armed.TROLL, replies: [] });
       return uuid;
     },
     stand: /card 1.*Yard.*unhurt.*slow 0, fast 1.*Your last dice/s,

@@ -1,8 +1,7 @@
-import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { FightScreen } from "../pages/setpiece/attack.ts";
+import { FightScreen, known, proposed } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { SCENE, TOKENS, deal, drawDitch, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, deal, drawDitch, fight, makeTokenFight, turnOfAna } from "../pages/setpiece/fight-play.ts";
 import { send, tap } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
@@ -58,9 +57,7 @@ test("a weapon under the focus in the attack form lights the zones it reaches in
     const knife = (await fromUuid(of)).items.find((item: any) => item.name === "Knife");
     await knife.update({ "system.inHand": true });
   }, ANA_VELL);
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
-  await send(gm, uuid, { type: "closeWindow" });
+  const uuid = await turnOfAna(gm);
   const tracker = await Tracker.open(ana);
   const reached = tracker.box.locator(".sp-reached .sp-node-name");
   const screen = new FightScreen(ana, uuid);
@@ -85,10 +82,8 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
   await deal(gm, uuid, { [TOKENS.harbour]: 1, [TOKENS.ana]: 2 });
   const tracker = await Tracker.open(gm);
   const his = await Tracker.open(ana);
-  const slot = await gm.run(
-    ([of, id]) => game.system.api.open(of).fight.fighters.find((one: any) => one.id === id).slots[0] as string,
-    [uuid, TOKENS.harbour] as const,
-  );
+  const slots = Object.values<any>((await known(gm, uuid)).slots);
+  const slot = slots.find(({ holder }) => holder === TOKENS.harbour).id as string;
   const row = tracker.row(slot);
   const shown = (): Promise<unknown> =>
     gm.run(
@@ -97,12 +92,13 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
         const { token, actor, defeated, isDefeated, hidden, initiative } = combatant;
         const marks = ["burning", "poisoned", "prone", "restrained", "gagged", "pinned", "out"];
         const on = marks.filter((mark) => actor.statuses.has(mark));
-        return { on, defeated, isDefeated, hidden, eye: token.hidden, card: initiative };
+        const { fate } = game.system.api.open(of).view.fight.creatures[token.id];
+        return { on, defeated, isDefeated, fate, hidden, eye: token.hidden, card: initiative };
       },
       [uuid, slot] as const,
     );
-  const bare = { on: [], defeated: false, isDefeated: false, hidden: false, eye: false, card: 1 };
-  const down = { ...bare, on: ["out"], defeated: true, isDefeated: true, card: null };
+  const bare = { on: [], defeated: false, isDefeated: false, fate: "active", hidden: false, eye: false, card: 1 };
+  const down = { ...bare, on: ["out"], defeated: true, isDefeated: true, fate: "out", card: null };
   const hud = async (press: string): Promise<void> => {
     await gm.run((id) => void canvas.tokens.hud.bind(canvas.tokens.get(id)), TOKENS.harbour);
     await gm.page.locator(`#token-hud ${press}`).click();
@@ -147,20 +143,15 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
     }
     // The last word counts, however fast they come
     await defeat(true, true, false);
-    const fate = async (): Promise<unknown> => (await fightOf(gm, uuid)).creatures[TOKENS.harbour].fate;
-    await expect.poll(fate).toBe("active");
     await expect.poll(shown).toEqual(bare);
-    const atOnce = (...words: boolean[]): Promise<unknown> =>
-      gm.run(
-        async ([of, id, said]) => {
-          const combatant = game.combats.get(of.split(".")[1]).combatants.get(id);
-          await Promise.all(said.map((defeated) => combatant.update({ defeated })));
-          await Promise.all(said.map(() => combatant.actor.toggleStatusEffect("prone")));
-        },
-        [uuid, slot, words] as const,
-      );
-    await atOnce(true, false);
-    await expect.poll(fate).toBe("active");
+    await gm.run(
+      async ([of, id]) => {
+        const combatant = game.combats.get(of.split(".")[1]).combatants.get(id);
+        await Promise.all([true, false].map((defeated) => combatant.update({ defeated })));
+        await Promise.all([true, false].map(() => combatant.actor.toggleStatusEffect("prone")));
+      },
+      [uuid, slot] as const,
+    );
     await expect.poll(shown).toEqual(bare);
   });
 
@@ -175,14 +166,13 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
     await gm.run((id) => canvas.tokens.get(id)._onHoverOut(new PointerEvent("pointerout")), TOKENS.harbour);
     await expect(row).not.toHaveAttribute("data-pointed");
     await row.locator("[data-row]").click();
-    await expect
-      .poll(() => gm.run(() => canvas.tokens.controlled.map((token: any) => token.id as string), null))
-      .toEqual([TOKENS.harbour]);
+    const controlled = () => gm.run(() => canvas.tokens.controlled.map((token: any) => token.id as string), null);
+    await expect.poll(controlled).toEqual([TOKENS.harbour]);
   });
 
   await test.step("everybody in a zone meets a hazard at once", async () => {
-    const { creatures } = await fightOf(gm, uuid);
-    await tracker.control(`zone ${creatures[TOKENS.harbour].zone}`).click();
+    const { zones } = await fight(gm, uuid);
+    await tracker.control(`zone ${zones[TOKENS.harbour]}`).click();
     await tracker.press("zone-hazard");
     await expect(gm.page.locator("#setpiece-hazard")).toContainText("Harbour");
     const met = gm.page.locator('#setpiece-hazard [data-act="who"]');
@@ -198,10 +188,9 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
     await hud('[data-action="visibility"]');
     await expect.poll(shown).toEqual({ ...bare, hidden: true, eye: true });
     await expect(his.row(slot)).toHaveCount(0);
-    const { creatures } = await fightOf(gm, uuid);
     const [seat, target] = [TOKENS.harbour, TOKENS.ana];
-    const { zone } = creatures[seat];
-    if (creatures[target].zone !== zone) await send(gm, uuid, { type: "drag", seat: target, zone });
+    const { zones } = await fight(gm, uuid);
+    if (zones[target] !== zones[seat]) await send(gm, uuid, { type: "drag", seat: target, zone: zones[seat] });
     await send(gm, uuid, { type: "attack", maneuver: "attackUnarmed", weapon: "unarmed", seat, target });
     await expect.poll(shown).toEqual(bare);
     await expect(his.row(slot)).toHaveCount(1);
@@ -215,22 +204,19 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
 const wrong = (seat: Seat, wolves: readonly string[], zone: string): Promise<string[]> =>
   seat.run(
     ([id, ids, name]) => {
-      const scene = game.scenes.get(id);
-      const region = scene.regions.getName(name);
-      const size = scene.grid.size;
-      const rect = ({ x, y, width, height }: any) => ({ x, y, right: x + width * size, bottom: y + height * size });
-      const all = scene.tokens.contents;
+      const { grid, regions, tokens } = game.scenes.get(id);
+      const region = regions.getName(name);
+      const inset = grid.size / 8;
+      const rect = ({ x, y, width, height }: any) => [x, y, x + width * grid.size, y + height * grid.size] as const;
       return ids.flatMap((wolf: string) => {
-        const token = scene.tokens.get(wolf);
-        const { x, y, right, bottom } = rect(token);
-        const inset = size / 8;
+        const token = tokens.get(wolf);
+        const { elevation } = token;
+        const [x, y, right, bottom] = rect(token);
         const corners = [x + inset, right - inset].flatMap((px) => [y + inset, bottom - inset].map((py) => [px, py]));
-        const outside = corners.filter(
-          ([px, py]) => !region.testPoint({ x: px, y: py, elevation: token.elevation }),
-        ).length;
-        const over = all.filter((other: any) => {
-          const its = rect(other);
-          return other.id !== wolf && x < its.right && its.x < right && y < its.bottom && its.y < bottom;
+        const outside = corners.filter(([px, py]) => !region.testPoint({ x: px, y: py, elevation })).length;
+        const over = tokens.filter((other: any) => {
+          const [itsX, itsY, itsRight, itsBottom] = rect(other);
+          return other.id !== wolf && x < itsRight && itsX < right && y < itsBottom && itsY < bottom;
         });
         return [
           ...(outside > 0 ? [`${token.name} at ${x}, ${y}: ${outside} corners outside ${name}`] : []),
@@ -241,10 +227,6 @@ const wrong = (seat: Seat, wolves: readonly string[], zone: string): Promise<str
     [SCENE, wolves, zone] as const,
   );
 
-/** The one filled button of the GM's own step. */
-const proposed = ({ page }: Seat): Locator =>
-  page.locator("[data-holds] .sp-cue-mine .sp-primary").filter({ visible: true }).first();
-
 test("a pack set onto the map, and one that goes into a small zone, stands inside it and over nobody", async ({
   gm,
   cy,
@@ -252,9 +234,8 @@ test("a pack set onto the map, and one that goes into a small zone, stands insid
   await expect(cy.page.locator("body"), "Cy is there, and fights").toBeVisible();
   const foes = [{ actor: WOLF, count: 3, grouped: true, zone: "Yard" }];
   const start = { scene: SCENE, foes, heroes: true };
-  const answer = await gm.run((what) => game.system.api.startFight(what), start);
-  expect(answer).toMatchObject({ kind: "done" });
-  const { uuid } = answer as { uuid: string };
+  const { kind, uuid } = await gm.run<object, any>((what) => game.system.api.startFight(what), start);
+  expect(kind).toBe("done");
   await atRest(gm, uuid);
   const { creatures, grouped } = await fight(gm, uuid);
   const wolves = (creatures as string[]).filter((id) => grouped[id] !== null);
@@ -269,12 +250,8 @@ test("a pack set onto the map, and one that goes into a small zone, stands insid
     await deal(gm, uuid, { [wolves[0] ?? ""]: 1, [TOKENS.cy]: 5 });
     await expect(proposed(gm)).toHaveText(/Advance: 3 go nearer/);
     await tap(gm, uuid, proposed(gm));
-    await expect
-      .poll(async () => {
-        const { zones } = await fight(gm, uuid);
-        return wolves.map((id) => zones[id] as string);
-      })
-      .toEqual(wolves.map(() => "regiongate000001"));
+    const zones = async (): Promise<unknown> => (await fight(gm, uuid)).zones;
+    await expect.poll(zones).toMatchObject(Object.fromEntries(wolves.map((id) => [id, "regiongate000001"])));
     await expect.poll(() => wrong(gm, wolves, "Gate")).toEqual([]);
     await gm.shot("wolves-in-the-gate", gm.page.locator("#board"));
   });
