@@ -1,23 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import {
-  all,
-  ANA,
-  ana as anaFights,
-  BRAM,
-  bram as bramFights,
-  deal,
-  FightScreen,
-  makeArmedFight,
-  place,
-  pools,
-  TROLL,
-  TROLL_1,
-  TROLL_2,
-  troll,
-  wolf,
-  WOLVES,
-} from "../pages/setpiece/attack.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import { over } from "../pages/setpiece/strip.ts";
@@ -30,9 +13,12 @@ import { expectGolden, listen } from "../tools/spoken.ts";
 
 declare const game: any;
 
+const { ANA, BRAM, FightScreen, TROLL, TROLL_1, TROLL_2, WOLVES } = armed;
+const { all, deal, makeArmedFight, place, pools } = armed;
+
 /** Ana's turn against a troll of two cards and two wolves on one; two hits on her are not split yet. */
 const begun = async (gm: Seat): Promise<string> => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll(), wolf(0), wolf(1)]);
+  const uuid = await makeArmedFight(gm, [armed.ana(), armed.troll(), ...armed.wolves(2)]);
   await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: "Wolves", members: WOLVES.slice(0, 2) });
   await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Gate", [WOLVES[1]]: "Gate" });
   await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2, [WOLVES[0]]: 5, [TROLL_2]: 8 });
@@ -106,14 +92,14 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
   ana,
   bram,
 }) => {
-  const one = troll({ slots: [TROLL_1], combat: { cards: 1, pools: { strike: 7, force: 7, endure: 6, sneak: 3 } } });
-  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), one]);
+  const combat = { cards: 1, pools: { strike: 7, force: 7, endure: 6, sneak: 3 } };
+  const uuid = await makeArmedFight(gm, [armed.ana(), armed.bram(), armed.troll({ slots: [TROLL_1], combat })]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard" });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const tracker = await Tracker.open(gm);
   // the GM has the tracker in front, the players the chat with the card; everybody sees them in one place
   const SEEN = ["[data-holds]", ".sp-tracker-box", `#chat setpiece-conflict[uuid="${uuid}"]`].join(", ");
-  const accessible = async (...people: readonly FightScreen[]): Promise<void> => {
+  const accessible = async (...people: readonly armed.FightScreen[]): Promise<void> => {
     for (const { seat } of people) await seat.expectAccessible(SEEN);
   };
 
@@ -191,15 +177,12 @@ for (const language of ["en", "de"] as const) {
   }) => {
     for (const seat of [bram, cy]) await speak(seat, language);
     await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
-    const uuid = await makeArmedFight(gm, [
-      anaFights({ weapons: [] }),
-      bramFights(),
-      troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } }),
-    ]);
+    const troll = armed.troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } });
+    const uuid = await makeArmedFight(gm, [armed.ana({ weapons: [] }), armed.bram(), troll]);
     await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard" });
     await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
-    const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
-    const everybody = [atGm, atAna, atBram, atCy];
+    const everybody = screens(FightScreen, uuid, gm, ana, bram, cy);
+    const [atGm, atAna, atBram, atCy] = everybody;
     await all(everybody, { phase: "swapWindow" });
     for (const seat of [bram, cy]) await listen(seat);
     await atGm.press("default:window:gm:1");

@@ -1,22 +1,7 @@
 /** Moves of all families stand on one grid in every language, and three of them are in sight without a scroll. */
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import {
-  ANA,
-  ana as anaFights,
-  deal,
-  fightAt,
-  FightScreen,
-  known,
-  makeArmedFight,
-  place,
-  pools,
-  TROLL,
-  TROLL_1,
-  troll,
-  WOLVES,
-  wolves,
-} from "../pages/setpiece/attack.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { startDuel } from "../pages/setpiece/duel.ts";
 import { over } from "../pages/setpiece/frame.ts";
@@ -29,7 +14,9 @@ import { gridOff, keysCovered, labelsBroken } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts } from "../tools/readable.ts";
 
+const { ANA, FightScreen, TROLL, TROLL_1, WOLVES, fightAt, pools } = armed;
 const DOCK = "#chat .sp-dock";
+const LANGUAGES = ["en", "de", "es", "fr", "it", "pt-BR"];
 
 /** The step as it stands pinned below the chat: so many moves in sight, none cut off, all on one grid. */
 async function pinnedOnGrid(ana: Seat, where: string, moves = 3): Promise<void> {
@@ -71,7 +58,7 @@ async function fightsOnGrid(ana: Seat, what: string, moves = 3, open?: () => Pro
   }
 }
 
-for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
+for (const language of LANGUAGES)
   test(`moves of a contest and a duel stand on one grid, three in sight, in ${language}`, async ({ gm, ana }) => {
     await speak(ana, language);
     await equip(gm);
@@ -91,19 +78,17 @@ for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
   });
 
 test("the keys of a turn lie on no word of the tracker", async ({ gm, ana }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
-  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  await armed.herTurn(gm);
   await openTab(ana, "combat");
   const tracker = ana.page.locator("#combat");
   await expect(tracker.locator('button[data-digit="9"]')).toBeVisible();
   expect(await keysCovered(tracker)).toEqual([]);
 });
 
-for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
+for (const language of LANGUAGES)
   test(`moves of a fight stand on one grid, in ${language}: a turn, extras, a reaction, harm`, async ({ gm, ana }) => {
     await speak(ana, language);
-    const fighters = [anaFights(), troll({ slots: [TROLL_1] }), ...wolves(2)];
+    const fighters = [armed.ana(), armed.troll({ slots: [TROLL_1] }), ...armed.wolves(2)];
     const uuid = await fightAt(gm, fighters, "Yard", { [ANA]: 1, [TROLL_1]: 2, [WOLVES[0]]: 3, [WOLVES[1]]: 4 });
     const atAna = new FightScreen(ana, uuid);
     const dock = ana.page.locator(DOCK);
@@ -124,7 +109,7 @@ for (const language of ["en", "de", "es", "fr", "it", "pt-BR"])
 
     /** One strikes at the other; nobody has answered yet. */
     const strikes = async (seat: string, target: string, name: string): Promise<void> => {
-      const { weapons } = (await known(gm, uuid)).creatures[seat].sheet;
+      const { weapons } = (await armed.known(gm, uuid)).creatures[seat].sheet;
       const weapon = weapons.find((one: { name: string }) => one.name === name).id;
       await send(gm, uuid, { type: "attack", seat, target, maneuver: "attackMelee", weapon });
     };
@@ -151,7 +136,7 @@ for (const language of ["en", "de"])
   test(`an ambush and hazards stand on the same grid on a small laptop, in ${language}`, async ({ gm }) => {
     await speak(gm, language);
     await gm.page.setViewportSize({ width: 1024, height: 700 });
-    const uuid = await fightAt(gm, [anaFights(), ...wolves(3)], "Yard");
+    const uuid = await fightAt(gm, [armed.ana(), ...armed.wolves(3)], "Yard");
     const tracker = await Tracker.open(gm);
     await tracker.press("form ambush");
     const presses = tracker.box.locator("[data-form=ambush] .sp-list button");
@@ -161,7 +146,7 @@ for (const language of ["en", "de"])
     expect(await clippedParts(gm.page, [".sp-tracker-box"])).toEqual([]);
     await gm.shot(`moves-ambush-${language}`);
 
-    await deal(gm, uuid, { [ANA]: 1, [WOLVES[0]]: 2, [WOLVES[1]]: 3, [WOLVES[2]]: 4 });
+    await armed.deal(gm, uuid, { [ANA]: 1, [WOLVES[0]]: 2, [WOLVES[1]]: 3, [WOLVES[2]]: 4 });
     await openTab(gm, "chat");
     const atGm = new FightScreen(gm, uuid);
     const dock = gm.page.locator(DOCK);

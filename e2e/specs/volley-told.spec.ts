@@ -1,22 +1,11 @@
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import {
-  ANA,
-  ana as anaFights,
-  BRAM,
-  bram as bramFights,
-  deal,
-  FightScreen,
-  makeArmedFight,
-  place,
-  pools,
-  wolf,
-  WOLVES,
-} from "../pages/setpiece/attack.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
+const { ANA, BRAM, FightScreen, WOLVES, pools } = armed;
 const PACK = WOLVES.slice(0, 3);
 
 test("a volley: each attack has its proposal in one press, and its beat is a sentence for each hero, before and after extras", async ({
@@ -26,11 +15,11 @@ test("a volley: each attack has its proposal in one press, and its beat is a sen
   cy,
 }) => {
   // Two cards are two fast maneuvers: she can answer both that come at her
-  const pack = ([0, 1, 2] as const).map((index) => wolf(index));
-  const uuid = await makeArmedFight(gm, [anaFights({ slots: [ANA, "fighterana000001"] }), bramFights(), ...pack]);
+  const two = armed.ana({ slots: [ANA, "fighterana000001"] });
+  const uuid = await armed.makeArmedFight(gm, [two, armed.bram(), ...armed.wolves(3)]);
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: PACK });
-  await place(gm, uuid, Object.fromEntries([ANA, BRAM, ...PACK].map((id) => [id, "Yard"])));
-  await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, fighterana000001: 4, [BRAM]: 3 });
+  await armed.place(gm, uuid, Object.fromEntries([ANA, BRAM, ...PACK].map((id) => [id, "Yard"])));
+  await armed.deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, fighterana000001: 4, [BRAM]: 3 });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   await atGm.press("default:window:gm:1");
   await atGm.send("volley");
@@ -41,9 +30,8 @@ test("a volley: each attack has its proposal in one press, and its beat is a sen
     await expect(filled).toHaveCount(1);
     await expect(filled).toContainText(/Parry: Wolf 1 and Wolf 3/);
     await expect(atAna.bar.locator(".sp-stand").first()).toContainText("2 attackers act on card 1.");
-    await expect(atBram.bar.locator(".sp-cue-mine"), "it is the second wolf that bites Bram").toContainText(
-      "Wolf 2 strikes at you",
-    );
+    const his = atBram.bar.locator(".sp-cue-mine");
+    await expect(his, "it is the second wolf that bites Bram").toContainText("Wolf 2 strikes at you");
     await ana.shot("volley-proposed");
     await openTab(bram, "actors");
     await bram.shot("volley-proposed-strip");
