@@ -1,15 +1,12 @@
 import { expect, test } from "../fixtures.ts";
 import * as armed from "../pages/setpiece/attack.ts";
-import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { fightOf, makeFight, nextCards, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { fightOf, makeFight, nextCards, Tracker, withTroll } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
 
-const ANA = slotId("ana");
-const BRAM = slotId("bram");
-const TROLL = slotId("troll1");
+const { ANA, BRAM, TROLL_1, WOLVES, known } = armed;
 
 /** Reach a control as a person does: Tab to its group, then arrows inside; fails when it cannot be reached. */
 async function reach(seat: Seat, selector: string): Promise<void> {
@@ -24,11 +21,7 @@ async function reach(seat: Seat, selector: string): Promise<void> {
 const paused = (seat: Seat): Promise<boolean> => seat.run(() => game.paused, null);
 
 test("a round by keyboard alone: deal, swap, attack, react, end the turn", async ({ gm, ana, bram }) => {
-  const uuid = await makeFight(gm, [
-    { id: ANA, actor: ANA_VELL },
-    { id: BRAM, actor: BRAM_ORR },
-    { id: TROLL, line: "Troll, Force 5, club 2, harm 9" },
-  ]);
+  const uuid = await makeFight(gm, withTroll("Troll, Force 5, club 2, harm 9"));
   const [tracker, hers, his] = [await Tracker.open(gm), await Tracker.open(ana), await Tracker.open(bram)];
   const before = await paused(gm);
   // Of ten, then nine, then eight free cards: Ana 1, Bram 3, the troll 5
@@ -70,13 +63,13 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
   });
 
   await test.step("N ends turns until the troll acts, A attacks from its row", async () => {
-    for (let turn = 0; turn < 3 && (await fightOf(gm, uuid)).current !== TROLL; turn += 1) {
+    for (let turn = 0; turn < 3 && (await fightOf(gm, uuid)).current !== TROLL_1; turn += 1) {
       const current = (await fightOf(gm, uuid)).current as string;
       await tracker.name(current).focus();
       await tracker.key("n");
       expect((await fightOf(gm, uuid)).current).not.toBe(current);
     }
-    await tracker.name(TROLL).focus();
+    await tracker.name(TROLL_1).focus();
     await gm.page.keyboard.press("a");
     await expect(gm.page.locator("[data-holds] :focus")).toHaveCount(1);
     await reach(gm, '[data-holds] .sp-primary[data-act="compose"]');
@@ -100,21 +93,17 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
 
   await test.step("N ends the troll's turn", async () => {
     const { round } = await fightOf(gm, uuid);
-    await tracker.name(TROLL).focus();
+    await tracker.name(TROLL_1).focus();
     await tracker.key("n");
-    expect((await fightOf(gm, uuid)).current).not.toBe(TROLL);
+    expect((await fightOf(gm, uuid)).current).not.toBe(TROLL_1);
     expect((await fightOf(gm, uuid)).round).toBeGreaterThanOrEqual(round);
     expect(await paused(gm)).toBe(before);
   });
 });
 
 test("an undo is asked about and answered by keyboard, and let be where it was asked", async ({ gm }) => {
-  const uuid = await makeFight(gm, [
-    { id: ANA, actor: ANA_VELL },
-    { id: TROLL, line: "Troll, Force 5, club 2, harm 9" },
-  ]);
+  const uuid = await makeFight(gm, withTroll("Troll, Force 5, club 2, harm 9"));
   const tracker = await Tracker.open(gm);
-  await nextCards(gm, [1, 10], [2, 9]);
   await tracker.press("deal");
   const ask = tracker.box.locator('[data-control="ask-undo"]');
   const confirm = tracker.box.locator('[data-key="confirm"]');
@@ -136,7 +125,6 @@ test("an undo is asked about and answered by keyboard, and let be where it was a
 test("once the turn of a group is ended the focus goes on to the step of whoever of the GM's acts next", async ({
   gm,
 }) => {
-  const { ANA, WOLVES, known } = armed;
   const uuid = await armed.makeArmedFight(gm, [armed.ana(), ...armed.wolves(4)]);
   for (const [index, name] of ["Poachers", "Wolves"].entries()) {
     const members = WOLVES.slice(2 * index, 2 * index + 2);

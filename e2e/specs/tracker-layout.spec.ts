@@ -1,16 +1,13 @@
 /** What of the tracker is cut off, out of sight or covered, at 300 pixels. */
 import { expect, test } from "../fixtures.ts";
-import { ANA as ANA_SEAT, WOLVES, ana, bram, known, makeArmedFight, troll, wolves } from "../pages/setpiece/attack.ts";
-import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import * as armed from "../pages/setpiece/attack.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { behindSends, fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { behindSends, fightOf, layCards, makeFight, slotId, Tracker, withTroll } from "../pages/setpiece/tracker.ts";
 import { speak } from "../tools/language.ts";
 import { rawKeys } from "../tools/readable.ts";
 
-const ANA = slotId("ana");
-const BRAM = slotId("bram");
-const TROLL = slotId("troll1");
-const TROLL2 = slotId("troll2");
+const { ANA, BRAM, TROLL_1, TROLL_2, WOLVES } = armed;
 const LONG = "Ottokar Ruprecht Emmerich von und zu Harbour Watch the Third";
 
 for (const language of ["en", "de"] as const)
@@ -21,7 +18,12 @@ for (const language of ["en", "de"] as const)
       gm,
     }) => {
       await speak(gm, language);
-      const uuid = await makeArmedFight(gm, [ana(), bram(), troll({ name: LONG }), ...wolves(6)]);
+      const uuid = await armed.makeArmedFight(gm, [
+        armed.ana(),
+        armed.bram(),
+        armed.troll({ name: LONG }),
+        ...armed.wolves(6),
+      ]);
       await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: "Wolves", members: [...WOLVES] });
       const tracker = await Tracker.open(gm);
       await tracker.press("form ambush");
@@ -35,21 +37,19 @@ for (const language of ["en", "de"] as const)
           return Math.round(Math.max(0, bottom - foot.top, box.getBoundingClientRect().top - top));
         });
       await expect.poll(hidden).toBe(0);
+      const tick = async (who: readonly string[], lies: boolean): Promise<void> => {
+        for (const one of who) await form.locator(`[name=waiting][value="${one}"]`).setChecked(lies);
+      };
       // With the heroes in wait too there are two lists more to read
-      for (const name of ["Ana Vell", "Bram Orr"])
-        await form.locator("[name=waiting]").and(form.getByLabel(name)).check();
+      await tick([ANA, BRAM], true);
       await expect.poll(hidden).toBe(0);
-      for (const wolf of WOLVES) await form.locator(`[name=waiting][value="${wolf}"]`).uncheck();
+      await tick(WOLVES, false);
       await expect.poll(hidden).toBe(0);
-      const cut = await form
-        .locator("fieldset")
-        .evaluateAll((lists) =>
-          lists.flatMap((list) =>
-            list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1
-              ? [list.textContent]
-              : [],
-          ),
-        );
+      const cut = await form.locator("fieldset").evaluateAll((lists) => {
+        const off = (list: Element): boolean =>
+          list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1;
+        return lists.filter(off).map((list) => list.textContent);
+      });
       expect(cut).toEqual([]);
       await form.locator('select[name="roller"]').focus();
       const covered = (): Promise<number> => behindSends(form, '[data-key="resister"]');
@@ -57,9 +57,8 @@ for (const language of ["en", "de"] as const)
       await gm.shot(`tracker-ambush-${language}`);
 
       await test.step("an ambush may be waived by the GM (K-141), by keyboard above the foot, which stays in sight", async () => {
-        for (const wolf of WOLVES) await form.locator(`[name=waiting][value="${wolf}"]`).check();
-        for (const name of ["Ana Vell", "Bram Orr"])
-          await form.locator("[name=waiting]").and(form.getByLabel(name)).uncheck();
+        await tick(WOLVES, true);
+        await tick([ANA, BRAM], false);
         const waive = tracker.control("ambush-waive");
         // at the lower edge of what is scrolled, where the foot lies over it
         await waive.evaluate((button) => {
@@ -75,49 +74,42 @@ for (const language of ["en", "de"] as const)
           });
         await expect.poll(seen).toBe(true);
         await tracker.press(waive);
-        const extra = async (): Promise<number[]> => {
-          const { creatures } = await known(gm, uuid);
-          return [ANA_SEAT, ...WOLVES].map((id) => creatures[id].extraCards as number);
-        };
-        await expect.poll(extra).toEqual([0, 1, 1, 1, 1, 1, 1]);
+        const { creatures } = await armed.known(gm, uuid);
+        expect([ANA, ...WOLVES].map((id) => creatures[id].extraCards)).toEqual([0, 1, 1, 1, 1, 1, 1]);
       });
     });
   });
 
 test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pixels", async ({ gm }) => {
   await speak(gm, "de");
-  const uuid = await makeFight(gm, [
-    { id: ANA, actor: ANA_VELL },
-    { id: BRAM, actor: BRAM_ORR },
-    { id: TROLL, line: "Hafenmeisterin von Untersee, strike 5, club 3, cards 2" },
-    { id: TROLL2, name: "Hafenmeisterin von Untersee", holder: TROLL },
-  ]);
+  const name = "Hafenmeisterin von Untersee";
+  const more = { id: TROLL_2, name, holder: TROLL_1 };
+  const uuid = await makeFight(gm, withTroll(`${name}, strike 5, club 3, cards 2`, more));
   const tracker = await Tracker.open(gm);
   await tracker.typeZones("Straße (Ausweg) - Tor - Hof (Deckung); Hof ~Kraft 2~ Speicher (dunkel)");
   await expect(tracker.zones).toHaveCount(4);
-  await send(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
+  await send(gm, uuid, { type: "drag", seat: TROLL_1, zone: "hof" });
   await tracker.press("form ambush");
   await expect(tracker.control("ambush-waive")).toBeVisible();
   expect(await rawKeys(gm.page)).toEqual([]);
   await tracker.press("form ambush");
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
-  await send(gm, uuid, { type: "ignite", target: TROLL, damage: 1, needed: 2 });
-  await send(gm, uuid, { type: "set", target: TROLL, set: { prone: true, cover: true } });
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1, [TROLL_2]: 8 });
+  await send(gm, uuid, { type: "ignite", target: TROLL_1, damage: 1, needed: 2 });
+  await send(gm, uuid, { type: "set", target: TROLL_1, set: { prone: true, cover: true } });
   await tracker.press("graph");
   await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
-  await tracker.press(`menu ${TROLL}`);
-  await expect(tracker.row(TROLL).locator(".sp-drawer")).toBeVisible();
+  await tracker.press(`menu ${TROLL_1}`);
+  await expect(tracker.row(TROLL_1).locator(".sp-drawer")).toBeVisible();
   await gm.shot("tracker-german", tracker.box);
   await gm.expectAccessible(".sp-tracker-box");
   expect(await rawKeys(gm.page)).toEqual([]);
   const cut = (): Promise<object> =>
-    tracker.box.evaluate((box) => ({
-      sideways: box.scrollWidth - box.clientWidth,
-      buttons: [...box.querySelectorAll<HTMLElement>("button.sp-button")].filter(
-        (button) => button.scrollWidth > button.clientWidth + 1,
-      ).length,
-    }));
-  await expect.poll(cut).toEqual({ sideways: 0, buttons: 0 });
+    tracker.box.evaluate((box) => {
+      const buttons = [...box.querySelectorAll<HTMLElement>("button.sp-button")];
+      const off = buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).length;
+      return { sideways: box.scrollWidth - box.clientWidth, off };
+    });
+  await expect.poll(cut).toEqual({ sideways: 0, off: 0 });
 });
 
 test("two hundred combatants can be read, walked and played, in 300 pixels", async ({ gm }) => {

@@ -1,24 +1,15 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { FightScreen } from "../pages/setpiece/attack.ts";
-import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { ANA, BRAM, FightScreen, TROLL_1 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
-
-const ANA = slotId("ana");
-const BRAM = slotId("bram");
-const TROLL = slotId("troll1");
+import { fightOf, layCards, makeFight, Tracker, withTroll } from "../pages/setpiece/tracker.ts";
 
 test("zones typed in one line: who is where, cover and darkness, what a weapon reaches (K-034, K-035, K-039, K-040, K-041)", async ({
   gm,
   ana,
   bram,
 }) => {
-  const uuid = await makeFight(gm, [
-    { id: ANA, actor: ANA_VELL },
-    { id: BRAM, actor: BRAM_ORR },
-    { id: TROLL, line: "Troll, Strike 5, club 3, sling 1" },
-  ]);
+  const uuid = await makeFight(gm, withTroll("Troll, Strike 5, club 3, sling 1"));
   const tracker = await Tracker.open(gm);
   await tracker.press("zones");
   const line = tracker.box.locator("[data-form=zones] input");
@@ -44,8 +35,8 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   expect(ground[2].cover).toBe(true);
 
   await test.step("the GM places people by menu and by dragging a face onto a zone", async () => {
-    await tracker.choose(TROLL, "Move to", "Put into Yard");
-    await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /Yard/);
+    await tracker.choose(TROLL_1, "Move to", "Put into Yard");
+    await expect(tracker.name(TROLL_1)).toHaveAttribute("aria-label", /Yard/);
     await tracker.drag(tracker.row(ANA).locator("img.sp-face").first(), tracker.zone("gate"));
     await expect(tracker.name(ANA)).toHaveAttribute("aria-label", /Gate/);
     await tracker.choose(BRAM, "Move to", "Put into Gate");
@@ -54,7 +45,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     await expect(tracker.box.locator(".sp-inside")).toContainText("Ana Vell");
   });
 
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1 });
   await send(gm, uuid, { type: "closeWindow" });
 
   await test.step("the graph shows what a weapon reaches and says why not", async () => {
@@ -72,7 +63,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   });
 
   await test.step("one's own turn moves along a way, and not further", async () => {
-    await send(gm, uuid, { type: "endTurn", seat: TROLL });
+    await send(gm, uuid, { type: "endTurn", seat: TROLL_1 });
     const hers = await Tracker.open(ana);
     const row = hers.row(ANA);
     const step = new FightScreen(ana, uuid);
@@ -108,8 +99,8 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   });
 
   await test.step("cover and far off are the GM's to mark (K-035)", async () => {
-    await tracker.choose(TROLL, "Conditions", "In cover");
-    await expect(tracker.name(TROLL)).toContainText("in cover");
-    expect((await fightOf(gm, uuid)).creatures[TROLL].cover).toBe(true);
+    await tracker.choose(TROLL_1, "Conditions", "In cover");
+    await expect(tracker.name(TROLL_1)).toContainText("in cover");
+    expect((await fightOf(gm, uuid)).creatures[TROLL_1].cover).toBe(true);
   });
 });

@@ -1,22 +1,13 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { openPage } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import { WOLVES, known, makeArmedFight, wolves } from "../pages/setpiece/attack.ts";
-import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { ANA, BRAM, TROLL_1, WOLVES, known, makeArmedFight, wolves } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { fightOf, layCards, makeFight, slotId, Tracker, withTroll } from "../pages/setpiece/tracker.ts";
 
 declare const game: any, ui: any, fromUuidSync: any;
 
-const ANA = slotId("ana");
-const BRAM = slotId("bram");
-const TROLL = slotId("troll1");
-
-const fighters = [
-  { id: ANA, actor: ANA_VELL },
-  { id: BRAM, actor: BRAM_ORR },
-  { id: TROLL, line: "Troll, Strike 5, club 3" },
-];
+const fighters = withTroll("Troll, Strike 5, club 3");
 
 test("a player gives a standing order, the GM lets somebody else play, and who cannot talk swaps no card (K-024)", async ({
   gm,
@@ -24,16 +15,16 @@ test("a player gives a standing order, the GM lets somebody else play, and who c
   bram,
 }) => {
   const uuid = await makeFight(gm, fighters);
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1 });
   const [tracker, hers, his] = [await Tracker.open(gm), await Tracker.open(ana), await Tracker.open(bram)];
   await hers.choose(ANA, "Standing order", "Always parry");
   await expect(tracker.name(ANA)).toContainText("always parries");
-  await expect(hers.control(`menu ${TROLL}`), "no menu on what one does not play").toHaveCount(0);
+  await expect(hers.control(`menu ${TROLL_1}`), "no menu on what one does not play").toHaveCount(0);
 
   await test.step("the GM lets Bram play the troll", async () => {
-    await tracker.choose(TROLL, "Change player", "Bram");
-    await his.choose(TROLL, "Standing order", "Never react");
-    await expect(tracker.name(TROLL)).toContainText("never reacts");
+    await tracker.choose(TROLL_1, "Change player", "Bram");
+    await his.choose(TROLL_1, "Standing order", "Never react");
+    await expect(tracker.name(TROLL_1)).toContainText("never reacts");
   });
 
   await test.step("who cannot talk is marked so, and an offer says why not", async () => {
@@ -82,7 +73,7 @@ test("six wolves are edited at once: one line on all their sheets, taken over by
 
 test("the end of a fight lists what still runs, asks, and leaves the chronicle", async ({ gm }) => {
   const uuid = await makeFight(gm, fighters);
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1 });
   await send(
     gm,
     uuid,

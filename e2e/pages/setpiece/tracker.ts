@@ -4,6 +4,8 @@ import type { Seat } from "../../seat.ts";
 import { queueFaces } from "../../tools/dice.ts";
 import { settled } from "../../tools/settled.ts";
 import { openTab } from "../core/sidebar.ts";
+import { ANA, BRAM, TROLL_1 } from "./attack.ts";
+import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { send, tap } from "./moves.ts";
 import { atRest } from "./rest.ts";
 
@@ -189,3 +191,11 @@ export class Tracker {
     return this.box.locator(".sp-order .sp-card-face").allTextContents();
   }
 }
+
+/** Ana, Bram, and a troll that is what its line says: those whom most specs of the tracker are about. */
+export const withTroll = (line: string, ...more: readonly Fighter[]): readonly Fighter[] => [
+  { id: ANA, actor: ANA_VELL },
+  { id: BRAM, actor: BRAM_ORR },
+  { id: TROLL_1, line },
+  ...more,
+];
