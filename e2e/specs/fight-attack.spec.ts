@@ -1,33 +1,14 @@
-import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import {
-  all,
-  ANA,
-  ana as anaFights,
-  BRAM,
-  bram as bramFights,
-  CY,
-  cy as cyFights,
-  deal,
-  FightScreen,
-  makeArmedFight,
-  place,
-  pools,
-  TROLL,
-  TROLL_1,
-  TROLL_2,
-  troll,
-  wolf,
-  WOLVES,
-} from "../pages/setpiece/attack.ts";
-import { deal as dealTokens, makeTokenFight, TOKENS } from "../pages/setpiece/fight-play.ts";
+import * as armed from "../pages/setpiece/attack.ts";
+import { TOKENS, dealtTokens } from "../pages/setpiece/fight-play.ts";
 import { send, tap } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
-import { Tracker } from "../pages/setpiece/tracker.ts";
-import type { Seat } from "../seat.ts";
 
 declare const canvas: any;
+
+const { ANA, BRAM, CY, FightScreen, TROLL, TROLL_1, TROLL_2, WOLVES } = armed;
+const { all, deal, makeArmedFight, place, pools, proposed } = armed;
 
 test("the worked round: parry and swap, a move and a strike with two extras, wolves one by one, a club picked up", async ({
   gm,
@@ -35,12 +16,12 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
   bram,
   cy,
 }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), troll(), wolf(0), wolf(1)]);
+  const uuid = await makeArmedFight(gm, [armed.ana(), armed.bram(), armed.troll(), armed.wolf(0), armed.wolf(1)]);
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [WOLVES[0], WOLVES[1]] });
   await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Mill", [WOLVES[1]]: "Mill" });
   await deal(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1, [TROLL_2]: 8, [WOLVES[0]]: 5 });
-  const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
-  const everybody = [atGm, atAna, atBram, atCy];
+  const everybody = screens(FightScreen, uuid, gm, ana, bram, cy);
+  const [atGm, atAna, atBram, atCy] = everybody;
   await all(everybody, { phase: "swapWindow", round: 1 });
 
   await test.step("before anybody acts Ana and Bram may swap, and do not", async () => {
@@ -98,10 +79,8 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await expect(atAna.form("spend")).toContainText("1 on damage, 3 in all");
     await ana.shot("attack-spend", atAna.bar);
     await atAna.send("spend");
-    expect((await atGm.known()).creatures[TROLL]).toMatchObject({
-      points: { physical: { value: 3 } },
-      inHand: null,
-    });
+    const hit = { points: { physical: { value: 3 } }, inHand: null };
+    expect((await atGm.known()).creatures[TROLL]).toMatchObject(hit);
     await ana.shot("attack-hit", atAna.card);
     await atAna.press("endTurn");
   });
@@ -139,14 +118,14 @@ test("a volley: six wolves on three heroes in one declaration, one question each
   bram,
   cy,
 }) => {
-  const pack = ([0, 1, 2, 3, 4, 5] as const).map((index) => wolf(index));
-  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), cyFights(), ...pack]);
+  const uuid = await makeArmedFight(gm, [armed.ana(), armed.bram(), armed.cy(), ...armed.wolves(6)]);
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [...WOLVES] });
   await place(gm, uuid, Object.fromEntries([ANA, BRAM, CY, ...WOLVES].map((id) => [id, "Yard"])));
   await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
   const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
   await atGm.press("default:window:gm:1");
-  const before = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
+  const presses = () => Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
+  const before = await presses();
 
   await test.step("every wolf has a target, spread; one press declares", async () => {
     await expect(atGm.form("volley").locator("select")).toHaveCount(6);
@@ -184,8 +163,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
     await atBram.tap(atBram.ways().filter({ hasText: "1 moderate + 3 lesser" }));
     expect((await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
-    const after = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
+    expect((await presses()).map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
     const rows = async () => (await atCy.known()).creatures[BRAM].harm.physical.map((one: { row: number }) => one.row);
     // 3 as 2+1, 2 as two lesser ones, of which one climbs
     await expect.poll(rows).toEqual([2, 1, 1, 2]);
@@ -201,10 +179,8 @@ test("a volley: six wolves on three heroes in one declaration, one question each
 });
 
 test("keyboard alone: to the cue, declare, react, spend and end the turn", async ({ gm, ana }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
-  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
-  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  const uuid = await armed.herTurn(gm);
+  const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
   await all([atAna], { current: ANA });
 
   await expect(atAna.submit("attack")).toBeVisible();
@@ -221,46 +197,28 @@ test("keyboard alone: to the cue, declare, react, spend and end the turn", async
   await gm.expectDiceSpent();
 });
 
-/** The one filled button of a person's own step, wherever it stands. */
-const primary = (seat: Seat): Locator =>
-  seat.page.locator(".sp-cue-mine .sp-primary").filter({ visible: true }).first();
-
 test("press counts: out of reach one press and the end, in reach one press; the button is never disabled", async ({
   gm,
   ana,
 }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
+  const uuid = await makeArmedFight(gm, [armed.ana(), armed.troll()]);
   await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Yard" });
   await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
   const atAna = new FightScreen(ana, uuid);
   const before = await ana.presses();
 
-  await expect(primary(ana)).toHaveText(/Move to Yard/);
-  await expect(primary(ana)).not.toHaveAttribute("aria-disabled", "true");
-  await tap(ana, uuid, primary(ana));
+  await expect(proposed(ana)).toHaveText(/Move to Yard/);
+  await expect(proposed(ana)).not.toHaveAttribute("aria-disabled", "true");
+  await tap(ana, uuid, proposed(ana));
   await all([atAna], { current: ANA });
   expect((await atAna.known()).creatures[ANA].zone).toBe("Yard");
   expect((await ana.presses()) - before, "out of reach").toBe(1);
 
-  await expect(primary(ana)).toHaveText(/Strike Troll with Sword.*%/s);
+  await expect(proposed(ana)).toHaveText(/Strike Troll with Sword.*%/s);
   await ana.shot("proposal-attack", atAna.bar);
-  await tap(ana, uuid, primary(ana));
+  await tap(ana, uuid, proposed(ana));
   await expect.poll(async () => (await atAna.known()).flow?.kind).toBe("attack");
   expect((await ana.presses()) - before, "in reach").toBe(2);
-});
-
-test("in the swap window the GM's press on One at a time ends swapping; a player is told who does", async ({
-  gm,
-  ana,
-}) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), troll()]);
-  await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 5, [TROLL_2]: 6 });
-  const atAna = await Tracker.open(ana);
-  await atAna.press(`act attack ${ANA}`);
-  await expect(ana.page.locator("body")).toContainText("Cards can still be swapped; the GM ends swapping first.");
-  const atGm = await Tracker.open(gm);
-  await atGm.press(`act attack ${ANA}`);
-  await expect.poll(async () => (await new FightScreen(gm, uuid).known()).phase).toBe("acting");
 });
 
 test.describe("on the scene", () => {
@@ -269,9 +227,8 @@ test.describe("on the scene", () => {
     "whoever is targeted there is the target of the attack, before the turn and during it",
     SMOKE,
     async ({ gm, ana }) => {
-      const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+      const uuid = await dealtTokens(gm);
       await send(gm, uuid, { type: "set", target: TOKENS.bram, set: { side: "foes" } });
-      await dealTokens(gm, uuid, { [TOKENS.ana]: 1, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
       const target = (id: string): Promise<void> =>
         ana.run((token) => canvas.tokens.get(token).setTarget(true, { releaseOthers: true }), id);
       const chosen = new FightScreen(ana, uuid).form("attack").locator("[name='target']");
@@ -281,7 +238,7 @@ test.describe("on the scene", () => {
       await target(TOKENS.harbour);
       await expect(chosen).toHaveValue(TOKENS.harbour);
       await atRest(ana, uuid);
-      await expect(primary(ana)).not.toHaveAttribute("aria-disabled", "true");
+      await expect(proposed(ana)).not.toHaveAttribute("aria-disabled", "true");
     },
   );
 });

@@ -1,26 +1,17 @@
 import { expect, test } from "../fixtures.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
-import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { ANA, BRAM, TROLL_1, TROLL_2, WOLVES } from "../pages/setpiece/attack.ts";
+import { undo } from "../pages/setpiece/moves.ts";
+import { fightOf, layCards, makeFight, Tracker, withTroll } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-const ANA = slotId("ana");
-const BRAM = slotId("bram");
-const TROLL = slotId("troll1");
-const TROLL2 = slotId("troll2");
-const WOLVES = ["wolf1", "wolf2", "wolf3"].map(slotId);
-
-const fighters = [
-  { id: ANA, actor: ANA_VELL },
-  { id: BRAM, actor: BRAM_ORR },
-  { id: TROLL, line: "Troll, Strike 5, club 3, cards 2" },
-  { id: TROLL2, name: "Troll", holder: TROLL },
-];
+const fighters = withTroll("Troll, Strike 5, club 3, cards 2", { id: TROLL_2, name: "Troll", holder: TROLL_1 });
+const PACK = WOLVES.slice(0, 3);
 
 /** Their fight, with the cards that the swaps are about. */
-async function dealt(gm: Seat): Promise<string> {
+async function dealt(gm: Seat, ofAna = 2, ofTroll = 1): Promise<string> {
   const uuid = await makeFight(gm, fighters);
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  await layCards(gm, uuid, { [ANA]: ofAna, [BRAM]: 9, [TROLL_1]: ofTroll, [TROLL_2]: 8 });
   return uuid;
 }
 
@@ -28,7 +19,7 @@ test("the tracker groups, deals at once with one message, and shows each card (K
   gm,
   ana,
 }) => {
-  const wolves = WOLVES.map((id, index) => ({ id, line: `Wolf ${index + 1}, Force 3, knife 2, Sneak 2` }));
+  const wolves = PACK.map((id, index) => ({ id, line: `Wolf ${index + 1}, Force 3, knife 2, Sneak 2` }));
   const uuid = await makeFight(gm, [...fighters, ...wolves]);
   const tracker = await Tracker.open(gm);
   const down = tracker.box.locator(".sp-card-face.sp-down");
@@ -43,7 +34,7 @@ test("the tracker groups, deals at once with one message, and shows each card (K
   const { cards } = await fightOf(gm, uuid);
   const values = Object.values<number>(cards);
   expect(new Set(values).size).toBe(5);
-  expect(new Set(WOLVES.map((id) => cards[id])).size).toBe(1);
+  expect(new Set(PACK.map((id) => cards[id])).size).toBe(1);
   expect((await tracker.cards()).map(Number)).toEqual([...new Set(values)].sort((a, b) => a - b));
   const hers = await Tracker.open(ana);
   await expect.poll(() => hers.cards()).toEqual(await tracker.cards());
@@ -91,7 +82,7 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
   });
 
   await test.step("a foe's card cannot be had that way, and says why", async () => {
-    await hers.drag(hers.card(ANA), hers.row(TROLL));
+    await hers.drag(hers.card(ANA), hers.row(TROLL_1));
     await expect(refused).toHaveText("Only heroes swap cards freely.");
   });
 
@@ -108,14 +99,24 @@ test("a move pressed while cards may be swapped: a player is told who ends that,
   gm,
   ana,
 }) => {
-  const uuid = await dealt(gm);
+  const uuid = await dealt(gm, 1, 2);
+  const phase = async (): Promise<string> => (await fightOf(gm, uuid)).phase;
   const [hers, theirs] = [await Tracker.open(ana), await Tracker.open(gm)];
-  await hers.name(ANA).focus();
-  await hers.key("v");
-  await expect(ana.page.locator("#notifications")).toContainText("the GM ends swapping first");
-  expect((await fightOf(gm, uuid)).phase).toBe("swapWindow");
-  await theirs.name(TROLL).focus();
-  await theirs.key("v");
-  await expect.poll(async () => (await fightOf(gm, uuid)).phase).toBe("acting");
-  await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
+  const words = "Cards can still be swapped; the GM ends swapping first.";
+  const told = { key: ana.page.locator("#notifications"), button: hers.box.locator(".sp-refused") } as const;
+  // A move by its key on a row, or an attack by the button of whoever is first
+  const press = async (who: Tracker, how: "key" | "button", row: string): Promise<void> => {
+    if (how === "button") return who.press(`act attack ${ANA}`);
+    await who.name(row).focus();
+    await who.key("v");
+  };
+  for (const how of ["key", "button"] as const) {
+    await press(hers, how, ANA);
+    await expect(told[how]).toContainText(words);
+    expect(await phase()).toBe("swapWindow");
+    await press(theirs, how, TROLL_1);
+    await expect.poll(phase).toBe("acting");
+    await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
+    await undo(gm, uuid);
+  }
 });
