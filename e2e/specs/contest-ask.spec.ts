@@ -1,17 +1,15 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
+import { TONGUE, all, contestOf, equip, idle, known, newest, press, step } from "../pages/setpiece/contest-play.ts";
+import { exchange } from "../pages/setpiece/contest-table.ts";
 import { SCENE, TOKENS } from "../pages/setpiece/fight-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
-const newest = async (seat: Seat): Promise<string> => {
-  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
-  return seat.run(() => game.system.api.live()[0].uuid, null);
-};
+const ANA_TOKEN = `Scene.${SCENE}.Token.${TOKENS.ana}`;
+const ANA_TONGUE = `${ANA_VELL}.Item.${TONGUE}`;
 
 test(
   "C015 a player asks, the GM answers by one press, the player rolls, bumps, and the GM applies what follows",
@@ -29,9 +27,7 @@ test(
     const uuid = await newest(ana);
     await all([gm, ana, cy], uuid, { status: "live", resistance: 14, rolls: 0 });
 
-    await gm.dice(18, 5);
-    await press(ana, "plain:p1");
-    await all([gm, ana, cy], uuid, { rolls: 1 });
+    await exchange([gm, ana, cy], uuid, [ana, "plain:p1"], [18, 5], { rolls: 1 });
     await press(ana, "bump:r1");
     await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.heroPoints.value, ANA_VELL)).toBe(1);
     await all([gm, ana, cy], uuid, { status: "ended" });
@@ -46,18 +42,11 @@ test(
 );
 
 test("a player's undo is a step of the GM's, and names what was done by hand since and stays", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const token = (x: number) =>
-    ana.run(([scene, id, to]) => game.scenes.get(scene).tokens.get(id).update({ x: to }), [
-      SCENE,
-      TOKENS.ana,
-      x,
-    ] as const);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-  await token(200);
-  await gm.dice(10, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana], uuid, { rolls: 1 });
+  const uuid = await contestOf(gm, "alone", "scored");
+  const meanwhile = async (uuid: string, changes: Record<string, unknown>): Promise<void> =>
+    expect(await change(ana, uuid, changes)).toBeNull();
+  await meanwhile(ANA_TOKEN, { x: 200 });
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [10, 12], { rolls: 1 });
   await idle(ana, uuid);
   const asked = await ana.run((of) => {
     const session = game.system.api.open(of);
@@ -68,15 +57,9 @@ test("a player's undo is a step of the GM's, and names what was done by hand sin
   await expect(step(gm, "grant")).toBeVisible();
   await expect(stays, "what came before the roll is no news").toHaveCount(0);
 
-  await token(300);
-  await ana.run(
-    async ([uuid, item]) => {
-      const actor = await fromUuid(uuid);
-      await actor.items.get(item).update({ "system.rating": "18" });
-      await actor.update({ "system.concept": "harbour rat" });
-    },
-    [ANA_VELL, TONGUE] as const,
-  );
+  await meanwhile(ANA_TOKEN, { x: 300 });
+  await meanwhile(ANA_TONGUE, { "system.rating": "18" });
+  await meanwhile(ANA_VELL, { "system.concept": "harbour rat" });
   await expect(stays).toHaveText([
     /^The token of Ana Vell was moved \(Ana\)\.$/,
     /^The sheet of Ana Vell was changed \(Ana\): Talk of the docks, harm, hero points or other values\.$/,
@@ -87,13 +70,7 @@ test("a player's undo is a step of the GM's, and names what was done by hand sin
 
   await press(gm, "grant");
   await all([gm, ana], uuid, { rolls: 0 });
-  const still = await gm.run(
-    async ([of, item, scene, id]) => [
-      (await fromUuid(of)).items.get(item).system.rating,
-      game.scenes.get(scene).tokens.get(id).x,
-    ],
-    [ANA_VELL, TONGUE, SCENE, TOKENS.ana] as const,
-  );
+  const still = [(await source(gm, ANA_TONGUE)).system.rating, (await source(gm, ANA_TOKEN)).x];
   expect(still, "none of it was taken back").toEqual(["18", 300]);
   await expect(step(gm, "grant")).toHaveCount(0);
 });

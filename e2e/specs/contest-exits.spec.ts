@@ -1,12 +1,14 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, press, step } from "../pages/setpiece/contest-play.ts";
+import { change } from "../pages/core/documents.ts";
+import { TONGUE, all, contestOf, press, step } from "../pages/setpiece/contest-play.ts";
+import { exchange } from "../pages/setpiece/contest-table.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { tap } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any;
+declare const game: any;
 
 /** Press one of the GM's moves in the menu at the foot of the card. */
 async function footMenu(gm: Seat, uuid: string, act: string): Promise<void> {
@@ -20,8 +22,7 @@ test("a chooser whose browser lost what was sealed is asked again once all are i
   ana,
   bram,
 }) => {
-  await equip(gm);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored", { points: 2 });
   await press(ana, "defend:p1");
   await atRest(ana, uuid);
   await ana.page.evaluate(() => {
@@ -32,32 +33,21 @@ test("a chooser whose browser lost what was sealed is asked again once all are i
   await press(bram, "plain:p1");
   await expect(step(ana, "plain:p1")).toBeVisible();
   await expect(ana.page.locator("[data-holds]")).toContainText(/no longer stored/);
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana, bram], uuid, { rolls: 1 });
+  await exchange([gm, ana, bram], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1 });
 });
 
 test("the game is paused: contests are still played", async ({ gm, ana }) => {
-  await equip(gm);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored", { points: 2 });
   await gm.run(() => game.togglePause(true, { broadcast: true }), null);
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana], uuid, { rolls: 1 });
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1 });
 });
 
 test("shelved and resumed: a recap, and what the sheets say otherwise by now", async ({ gm, ana }) => {
-  await equip(gm);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana], uuid, { rolls: 1 });
+  const uuid = await contestOf(gm, "alone", "scored", { points: 2 });
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1 });
   await footMenu(gm, uuid, "shelve");
   await all([gm, ana], uuid, { status: "shelved" });
-  await gm.run(async ([of, ability]) => (await fromUuid(of)).items.get(ability).update({ "system.rating": "19" }), [
-    ANA_VELL,
-    ANA_SEAT.ability,
-  ] as const);
+  expect(await change(gm, `${ANA_VELL}.Item.${TONGUE}`, { "system.rating": "19" })).toBeNull();
   await footMenu(gm, uuid, "resume");
   await all([gm, ana], uuid, { status: "live" });
   const told = await gm.run((of) => {

@@ -11,11 +11,14 @@ import {
   equip,
   idle,
   known,
+  newest,
   press,
   step,
 } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { rule } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { framed, openMore, openSeat, rowOf, tickOf, tickedOn } from "../pages/setpiece/frame.ts";
+import { framed, openMore, openSeat, rowOf, started, tickOf, tickedOn } from "../pages/setpiece/frame.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
@@ -26,12 +29,6 @@ const ROOK = "anavell0item0015";
 
 const entry = (gm: Seat, uuid: string): Locator =>
   tabPanel(gm, "actors").locator(`[data-entry-id="${uuid.split(".")[1] ?? ""}"]`);
-
-/** The one conflict that is in play, once it is. */
-const newest = async (seat: Seat): Promise<string> => {
-  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBe(1);
-  return seat.run(() => game.system.api.live()[0].uuid as string, null);
-};
 
 test("actors and abilities dropped on a side of the frame dialog take a place there", SMOKE, async ({ gm }) => {
   await equip(gm, 0);
@@ -135,9 +132,7 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
   });
 
   await test.step("begun so, there is no place for who sits out; Ana's follower comes along", async () => {
-    await dialog.locator('button[type="submit"]').click();
-    await expect(dialog).toHaveCount(0);
-    const uuid = await newest(gm);
+    const uuid = await started(gm, dialog);
     expect(Object.keys((await known(gm, uuid)).seats).sort()).toEqual(["a1", "a1f1", "b1", "b2"]);
     await gm.run((of) => game.system.api.open(of).cancel(), uuid);
     await all([gm, ana], uuid, { status: "cancelled" });
@@ -146,9 +141,7 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
   await test.step("another player is handed the place with the beginning", async () => {
     const again = await framed(gm, prefill);
     await again.locator('select[name="a2.away"]').selectOption({ label: "Ana plays them" });
-    await again.locator('button[type="submit"]').click();
-    await expect(again).toHaveCount(0);
-    const uuid = await newest(gm);
+    const uuid = await started(gm, again);
     await expect(step(ana, "plain:p1")).toBeEnabled();
     await gm.dice(5, 12, 6, 13);
     await press(ana, "plain:p1");
@@ -165,9 +158,8 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
     const uuid = (await prepared.getAttribute("data-key"))?.split(" ")[1] ?? "";
     await atRest(gm, uuid);
     expect(await gm.run((of) => fromUuidSync(of).system.status as string, uuid)).toBe("prepared");
-    expect(await ana.run((of) => fromUuidSync(of).testUserPermission(game.user, "OBSERVER") as boolean, uuid)).toBe(
-      false,
-    );
+    const reads = await ana.run((of) => fromUuidSync(of).testUserPermission(game.user, "OBSERVER") as boolean, uuid);
+    expect(reads).toBe(false);
   });
 });
 
@@ -184,8 +176,7 @@ test("C156 a follower's part stands on its sheet, and the frame begins with it: 
   await openSeat(dialog, "a1");
   await gm.expectAccessible(".sp-frame form");
   await expect(dialog.locator(`select[name="a1.follower.${ROOK}"] option:checked`)).toHaveText("Contestant");
-  await dialog.locator('button[type="submit"]').click();
-  const { seats, against } = await known(gm, await newest(gm));
+  const { seats, against } = await known(gm, await started(gm, dialog));
   expect(seats.a1f1.role).toBe("contestant");
   expect(against.filter((score: object) => "a1f1" in score)).toHaveLength(1);
 });
@@ -200,11 +191,7 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
   await expect(plain.locator('[name="a1.edge"]')).toHaveCount(0);
   await plain.locator('[data-act="close"]').click();
   await expect(plain).toHaveCount(0);
-  await gm.run(() => new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  const rulings = gm.page.locator(".application", { has: gm.page.locator('[name="contest.useEdges"]') });
-  await rulings.locator('[name="contest.useEdges"]').selectOption("true");
-  await rulings.locator('button[type="submit"]').click();
-  await expect.poll(() => gm.run(() => game.settings.get("setpiece", "rulings").contest?.useEdges, null)).toBe(true);
+  await rule(gm, "useEdges", "true", true);
   const dialog = await framed(gm, terms);
   await openSeat(dialog, "a1");
   await dialog.locator('[name="a1.edge"]').fill("4");
@@ -216,8 +203,7 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
   await expect(card).toContainText("Edge 4");
   await atRest(gm, uuid);
   await card.locator('[data-act="moves"][data-who="b1"]').click();
-  const field = card.locator('.sp-need:has([data-option="edge"]) input');
-  await field.fill("-3");
+  await card.locator('.sp-need:has([data-option="edge"]) input').fill("-3");
   await card.locator('[data-option="edge"]').click();
   await expect(card).toContainText("Handicap 3");
 });
@@ -229,9 +215,8 @@ test("C243 a free-for-all: a third side in the frame, on the card, and whom one 
   await dialog.locator('[data-act="side-add"]').click();
   await dialog.locator('[name="c1.name"]').fill("Smuggler");
   await gm.expectAccessible(".sp-frame");
-  await dialog.locator('button[type="submit"]').click();
-  const uuid = await newest(gm);
-  const card = ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  const uuid = await started(gm, dialog);
+  const card = cardOf(ana, uuid);
   await expect(card).toContainText("Smuggler");
   await expect(card.locator('[data-key="fighter c1"] .sp-side')).toHaveText("C");
   await expect(step(ana, "bid:b1")).toBeVisible();

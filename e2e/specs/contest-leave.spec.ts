@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { all, contestOf, press, step } from "../pages/setpiece/contest-play.ts";
+import { contestOf, step } from "../pages/setpiece/contest-play.ts";
+import { exchange } from "../pages/setpiece/contest-table.ts";
 
 declare const game: any;
 
@@ -18,9 +19,7 @@ test("the GM leaves while a press is on its way: it is refused in words, and don
   );
   expect(answer).toMatchObject({ kind: "refused", key: "Play.Refused.NoGm" });
   const back = await take("gm");
-  await back.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([back, ana], uuid, { rolls: 1, round: 2 });
+  await exchange([back, ana], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1, round: 2 });
 });
 
 test("two GMs: one decides at a time, and the other takes over when the first is gone", async ({ gm, ana, cy }) => {
@@ -28,14 +27,11 @@ test("two GMs: one decides at a time, and the other takes over when the first is
   await cy.reload();
   await expect.poll(() => cy.run(() => game.user.isGM, null)).toBe(true);
   const uuid = await contestOf(gm, "alone", "scored");
-  await gm.dice(5, 12);
   await cy.dice(19, 1);
-  await press(ana, "plain:p1");
-  await all([gm, ana, cy], uuid, { rolls: 1, round: 2 });
+  await exchange([gm, ana, cy], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1, round: 2 });
   await gm.expectDiceSpent();
   await gm.page.close();
   for (const seat of [ana, cy]) await expect.poll(() => seat.run(() => game.users.activeGM?.id, null)).toBe(cy.user.id);
-  await press(ana, "plain:p1");
-  await all([ana, cy], uuid, { rolls: 2, round: 3 });
+  await exchange([cy, ana], uuid, [ana, "plain:p1"], [], { rolls: 2, round: 3 });
   await cy.expectDiceSpent();
 });

@@ -1,6 +1,6 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { say, storedMessages, typeIntoChat } from "../pages/core/chat-log.ts";
-import { TONGUE, all, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
+import { TONGUE, all, equip, known, newest, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
@@ -8,11 +8,6 @@ declare const game: any, canvas: any, fromUuid: any, JournalEntry: any;
 
 /** The dialog in which a contest is framed. */
 const dialog = (seat: Seat) => seat.page.locator("form[data-key=form][data-family=contest]");
-
-const newest = async (seat: Seat): Promise<string> => {
-  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
-  return seat.run(() => game.system.api.live()[0].uuid, null);
-};
 
 test("C015 by /contest: the GM begins at once where all is said, a player asks", async ({ gm, ana }) => {
   await equip(gm);
@@ -94,38 +89,26 @@ test("by a macro: the starter frames, an ability dragged to the hotbar asks", SM
 test.describe("with a scene", () => {
   test.use({ canvas: true });
 
-  test("from the display of a token: its hero against whom the GM targets", SMOKE, async ({ gm }) => {
-    await equip(gm);
-    await gm.run(
-      ([ana, bram]) => {
-        const at = (uuid: string) => canvas.tokens.placeables.find((token: any) => token.actor?.uuid === uuid);
-        at(bram).setTarget(true, { releaseOthers: true });
-        at(ana).control();
-        return void canvas.tokens.hud.bind(at(ana));
-      },
-      [ANA_VELL, BRAM_ORR] as const,
-    );
-    await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
-    await expect(dialog(gm)).toBeVisible();
-    for (const name of ["Ana Vell", "Bram Orr"]) await expect(dialog(gm)).toContainText(name);
-  });
-
-  test("from the display of a foe's token: the selected heroes against it", SMOKE, async ({ gm }) => {
-    await equip(gm);
-    await gm.run(
-      ([ana, foe]) => {
-        const at = (uuid: string) =>
-          canvas.tokens.placeables.find(
-            (token: any) => token.actor?.uuid === uuid || `Actor.${token.document.actorId}` === uuid,
-          );
-        at(ana).control();
-        return void canvas.tokens.hud.bind(at(foe));
-      },
-      [ANA_VELL, DUELLIST] as const,
-    );
-    await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
-    await expect(dialog(gm)).toContainText("Ana Vell");
-  });
+  for (const [name, target, display, shown] of [
+    ["a token: its hero against whom the GM targets", BRAM_ORR, ANA_VELL, ["Ana Vell", "Bram Orr"]],
+    ["a foe's token: the selected heroes against it", null, DUELLIST, ["Ana Vell"]],
+  ] as const)
+    test(`from the display of ${name}`, SMOKE, async ({ gm }) => {
+      await equip(gm);
+      await gm.run(
+        ([targeted, selected, displayed]) => {
+          const at = (uuid: string) =>
+            canvas.tokens.placeables.find((token: any) => `Actor.${token.document.actorId}` === uuid);
+          if (targeted) at(targeted).setTarget(true, { releaseOthers: true });
+          at(selected).control();
+          return void canvas.tokens.hud.bind(at(displayed));
+        },
+        [target, ANA_VELL, display] as const,
+      );
+      await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
+      await expect(dialog(gm)).toBeVisible();
+      for (const who of shown) await expect(dialog(gm)).toContainText(who);
+    });
 });
 
 test("a quick roll without a GM is the player's own, and the GM takes it over with its dice", async ({

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { all, contestOf, press, step } from "../pages/setpiece/contest-play.ts";
+import { exchange } from "../pages/setpiece/contest-table.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
@@ -13,10 +14,7 @@ const whispered = (seat: Seat): Promise<string[]> =>
     null,
   );
 const receipts = (seat: Seat): Promise<number> =>
-  seat.run(
-    () => game.messages.contents.filter((one: any) => one.type === "receipt" && one.isContentVisible).length,
-    null,
-  );
+  seat.run(() => game.messages.filter((one: any) => one.type === "receipt" && one.isContentVisible).length, null);
 const reads = (seat: Seat, uuid: string): Promise<boolean> =>
   look(seat, uuid, (of) => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false, uuid);
 const part = (seat: Seat, uuid: string, name: string): Promise<any> =>
@@ -28,15 +26,10 @@ test("the outcome only: the audience sees who meets whom and how it ended, no di
   cy,
 }) => {
   const uuid = await contestOf(gm, "alone", "simple", { title: "The hearing", detail: "outcome" });
-  await gm.dice(3, 19);
-  await press(ana, "plain:p1");
-  await expect.poll(() => part(ana, uuid, "status")).toBe("ended");
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [3, 19], { status: "ended" });
   await expect.poll(() => part(cy, uuid, "status")).toBe("ended");
-  expect([await part(cy, uuid, "limited"), await part(cy, uuid, "view"), await part(cy, uuid, "lines")]).toEqual([
-    true,
-    null,
-    [],
-  ]);
+  const shown = await Promise.all(["limited", "view", "lines"].map((name) => part(cy, uuid, name)));
+  expect(shown).toEqual([true, null, []]);
   expect((await part(cy, uuid, "summary")).key).toMatch(/^Contest\.Sentence\.ended/);
   await expect.poll(() => receipts(ana)).toBe(1);
   await atRest(ana, uuid);
@@ -53,21 +46,18 @@ test("a private contest: its delegate plays, reads its page and its dice; the au
   cy,
 }) => {
   const uuid = await contestOf(gm, "against", "scored", { detail: "participants" });
+  const table = [gm, ana, bram, cy] as const;
   expect([await reads(bram, uuid), await reads(cy, uuid)]).toEqual([true, false]);
   await gm.run(([of, to]) => game.system.api.open(of).delegate("a1", to), [uuid, cy.user.id] as const);
   await expect.poll(() => reads(cy, uuid)).toBe(true);
   await expect(step(ana, "plain:p1")).toHaveCount(0);
   await press(cy, "plain:p1");
-  await gm.dice(5, 12);
-  await press(bram, "plain:p1");
-  await all([gm, ana, bram, cy], uuid, { rolls: 1 });
-  await expect.poll(() => whispered(cy)).toEqual([ana, bram, cy, gm].map((seat) => seat.user.id).sort());
+  await exchange(table, uuid, [bram, "plain:p1"], [5, 12], { rolls: 1 });
+  await expect.poll(() => whispered(cy)).toEqual(table.map((seat) => seat.user.id).sort());
   await gm.run((of) => game.system.api.open(of).setDetail("open"), uuid);
   await expect.poll(() => part(bram, uuid, "detail")).toBe("open");
-  await gm.dice(5, 12);
   await press(cy, "plain:p1");
-  await press(bram, "plain:p1");
-  await all([gm, ana, bram, cy], uuid, { rolls: 2 });
+  await exchange(table, uuid, [bram, "plain:p1"], [5, 12], { rolls: 2 });
   await expect.poll(() => whispered(cy)).toEqual([]);
 });
 

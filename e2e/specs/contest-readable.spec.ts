@@ -1,18 +1,18 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, CLERK, FOE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer, playOut, winning } from "../pages/setpiece/contest-table.ts";
+import { answer, exchange, openRulings, playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { openMore, openSeat } from "../pages/setpiece/frame.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { settled } from "../tools/settled.ts";
 
-declare const game: any, fromUuid: any, Hooks: any;
+declare const game: any, Hooks: any;
 
-const CLERK = { id: "b2", side: "B", name: "Clerk of the lower harbour court", resistance: { rung: "low" } } as const;
+const COURT = { ...CLERK, name: "Clerk of the lower harbour court" } as const;
 
 /** Our parts of the page. */
 const OURS = ["setpiece-conflict", "[data-holds]"];
@@ -33,7 +33,7 @@ test("axe on every dialog and window of contests, light and dark", async ({ gm, 
     await gm.page.locator('.sp-frame [data-act="close"]').click();
   });
   await test.step("frame dialog: a group, and who faces whom", async () => {
-    await frame(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+    await frame(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE, COURT] });
     await gm.page.locator('.sp-frame select[name="a1.foe"]').selectOption("b2");
     await expect(gm.page.locator(".sp-pairs li")).toHaveCount(2);
     await expect(gm.page.locator(".sp-pairs .sp-chosen")).toHaveCount(1);
@@ -44,16 +44,14 @@ test("axe on every dialog and window of contests, light and dark", async ({ gm, 
   });
   await test.step("the evening, and the board with its seasons", async () => {
     const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
-    await gm.dice(10, 5);
-    await answer(ana, uuid, "plain");
-    await all([gm, ana], uuid, { status: "ended" });
+    await exchange([gm, ana], uuid, [ana, "plain"], [10, 5], { status: "ended" });
     await gm.run(() => Hooks.callAll("setpiece.showBoard"), null);
     await gm.page.locator('.sp-board [data-act="evening"]').click();
-    await gm.page.locator('.sp-evening-window [data-act="begin"]').click();
-    await expect(gm.page.locator('.sp-evening-window [data-act="award"]')).toBeVisible();
-    await gm.expectAccessible(".sp-evening-window form");
-    await gm.shot("contest-evening", gm.page.locator(".sp-evening-window"));
     const evening = gm.page.locator(".sp-evening-window");
+    await evening.locator('[data-act="begin"]').click();
+    await expect(evening.locator('[data-act="award"]')).toBeVisible();
+    await gm.expectAccessible(".sp-evening-window form");
+    await gm.shot("contest-evening", evening);
     await evening.locator("[name=why]").fill("Died well");
     await evening.locator('[data-act="end"]').click();
     await expect(evening.locator(".sp-refused")).toContainText("An award to");
@@ -70,8 +68,7 @@ test("axe on every dialog and window of contests, light and dark", async ({ gm, 
 });
 
 test("axe on the table's rulings, all families unfolded", async ({ gm }) => {
-  await gm.run(() => new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  const rulings = gm.page.locator("#setpiece-rulings");
+  const rulings = await openRulings(gm);
   for (const family of ["combat", "duel"]) await rulings.locator(`details[data-key="${family}"] > summary`).click();
   await expect(rulings.locator('select[name="duel.tie"]')).toBeVisible();
   await gm.expectAccessible("#setpiece-rulings form");
@@ -80,10 +77,7 @@ test("axe on the table's rulings, all families unfolded", async ({ gm }) => {
 });
 
 test("axe on the sheet: abilities in play and in edit, inventing, buying an advance", async ({ gm, ana }) => {
-  await gm.run(async (of) => {
-    const hero = await fromUuid(of);
-    await hero.update({ "system.experience": 10, "system.contest.toInvent": 2 });
-  }, ANA_VELL);
+  expect(await change(gm, ANA_VELL, { "system.experience": 10, "system.contest.toInvent": 2 })).toBeNull();
   const sheet = await openSheet(ana, ANA_VELL);
   const part = `[id="${await sheet.getAttribute("id")}"] [data-family=contest]`;
   await expect(sheet.locator('[data-act="advance"]')).toBeVisible();
@@ -141,7 +135,7 @@ for (const [name, size, language] of [
       await equip(gm, 1);
       if (language === "de") for (const seat of [gm, ana]) await speak(seat, "de");
       const prize = "The fleet sails tonight, with the governor's letter on board";
-      const seats = [ANA_SEAT, BRAM_SEAT, FOE, CLERK];
+      const seats = [ANA_SEAT, BRAM_SEAT, FOE, COURT];
       for (const type of ["scored", "extended", "chained", "simple"] as const) {
         const uuid = await begin(gm, { type, prize, title: "Die Abstimmung im Hafen", seats });
         await all([ana, bram], uuid, { status: "live" });

@@ -1,9 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { openSheet } from "../pages/core/documents.ts";
+import { CLERK, FOE, begin } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { atRest } from "../pages/setpiece/rest.ts";
-import type { Seat } from "../seat.ts";
 import { labelsOff } from "../tools/labels.ts";
 
 declare const game: any, Hooks: any;
@@ -11,21 +10,10 @@ declare const game: any, Hooks: any;
 /** Abilities of the sample world's heroes. */
 const SILVER_TONGUE = "anavell0item0005";
 
-const start = async (gm: Seat, options: object): Promise<string> => {
-  const answer = await gm.run((terms) => game.system.api.startContest(terms), {
-    type: "scored",
-    title: "The harbour vote",
-    prize: "The fleet sails tonight",
-    seats: [
-      { id: "a1", side: "A", actor: ANA_VELL, ability: SILVER_TONGUE },
-      { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "high" } },
-    ],
-    ...options,
-  });
-  expect(answer).toMatchObject({ kind: "done" });
-  await atRest(gm, answer.uuid);
-  return answer.uuid;
-};
+/** The harbour vote, as it is begun. */
+const VOTE = { type: "scored", title: "The harbour vote", prize: "The fleet sails tonight" } as const;
+const ANA = { id: "a1", side: "A", actor: ANA_VELL, ability: SILVER_TONGUE } as const;
+const HARBOUR = { ...FOE, resistance: { rung: "high" } } as const;
 
 test("an ask, from the sheet to the state that follows, in pictures", async ({ gm, ana }) => {
   const sheet = await openSheet(ana, ANA_VELL);
@@ -62,14 +50,9 @@ test("an ask, from the sheet to the state that follows, in pictures", async ({ g
 });
 
 test("a group contest and its board in pictures", async ({ gm, ana }) => {
-  const uuid = await start(gm, {
-    seats: [
-      { id: "a1", side: "A", actor: ANA_VELL, ability: SILVER_TONGUE },
-      { id: "a2", side: "A", actor: BRAM_ORR, ability: "bramorr0item0001" },
-      { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "high" } },
-      { id: "b2", side: "B", name: "Clerk", resistance: { rung: "moderate" } },
-    ],
-  });
+  const bram = { id: "a2", side: "A", actor: BRAM_ORR, ability: "bramorr0item0001" };
+  const clerk = { ...CLERK, resistance: { rung: "moderate" } };
+  const uuid = await begin(gm, { ...VOTE, seats: [ANA, bram, HARBOUR, clerk] });
   await gm.run((name) => game.system.api.openResistance(name, "high"), "Storm wall");
   await gm.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
   const board = gm.page.locator(".application", { has: gm.page.locator(".sp-board") });
@@ -83,7 +66,7 @@ test("a group contest and its board in pictures", async ({ gm, ana }) => {
 
 test("further moves that are opened at the foot of the board come into sight", async ({ gm }) => {
   await gm.page.setViewportSize({ width: 1280, height: 700 });
-  const uuid = await start(gm, {});
+  const uuid = await begin(gm, { ...VOTE, seats: [ANA, HARBOUR] });
   await gm.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
   const board = gm.page.locator(".application", { has: gm.page.locator(".sp-board") });
   await board.locator('[data-control="moves b1"]').click();

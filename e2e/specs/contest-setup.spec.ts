@@ -1,4 +1,3 @@
-import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import {
   ANA_SEAT,
@@ -13,38 +12,19 @@ import {
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf, heldCard, pin } from "../pages/setpiece/card.ts";
-import { further } from "../pages/setpiece/contest-table.ts";
+import { further, rule } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
-import type { Seat } from "../seat.ts";
-import { addSomeone, openMore, openSeat, tickOf } from "../pages/setpiece/frame.ts";
+import { addSomeone, framed, openMore, openSeat, started, tickOf } from "../pages/setpiece/frame.ts";
 
-declare const game: any, Hooks: any;
-
-/** Open the frame dialog as every button of ours does, and give its window. */
-async function frame(gm: Seat, prefill: object): Promise<Locator> {
-  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), prefill);
-  const dialog = gm.page.locator(".sp-frame");
-  await expect(dialog.locator('button[type="submit"]')).toBeVisible();
-  return dialog;
-}
-
-/** Begin what is framed; gives the page of the one that is live, with this title where there are several. */
-async function begun(gm: Seat, dialog: Locator, title = ""): Promise<string> {
-  await dialog.locator('button[type="submit"]').click();
-  await expect(dialog).toHaveCount(0);
-  const found = (): Promise<string> =>
-    gm.run((name) => game.system.api.live().find((one: any) => !name || one.title === name)?.uuid ?? "", title);
-  await expect.poll(found).not.toBe("");
-  return found();
-}
+declare const game: any;
 
 test("C009 C016 C018 C092 C109 C110 a frame filled in: type, tactic, harm, a hero's ability as opposition, a resistance, pairs", async ({
   gm,
 }) => {
   await equip(gm, 0);
-  const dialog = await frame(gm, { type: "scored", seats: [ANA_SEAT, FOE, CLERK] });
+  const dialog = await framed(gm, { type: "scored", seats: [ANA_SEAT, FOE, CLERK] });
   await tickOf(dialog, "Harbour-master").click();
   await addSomeone(dialog, "B", "Bram");
   await dialog.locator('select[name="b1.ability"]').selectOption(BRAM_AGAINST.ability);
@@ -53,7 +33,7 @@ test("C009 C016 C018 C092 C109 C110 a frame filled in: type, tactic, harm, a her
   await openMore(dialog);
   await dialog.locator('input[name="tactic"]').fill("Talk until the tide turns");
   await dialog.locator('input[name="harmful"]').check();
-  const uuid = await begun(gm, dialog);
+  const uuid = await started(gm, dialog);
   expect(await look(gm, uuid, (of) => game.system.api.open(of).view, uuid)).toMatchObject({
     harmful: true,
     seats: { a1: { actor: ANA_VELL }, b1: { actor: BRAM_ORR, kind: "hero" } },
@@ -64,13 +44,13 @@ test("C009 C016 C018 C092 C109 C110 a frame filled in: type, tactic, harm, a her
 
 test("C187 the GM frames an extended contest in the dialog: who, against what, for what", async ({ gm, ana }) => {
   await equip(gm, 0);
-  const dialog = await frame(gm, { seats: [ANA_SEAT] });
+  const dialog = await framed(gm, { seats: [ANA_SEAT] });
   await dialog.locator('input[name="type"][value="extended"]').check({ force: true });
   await dialog.locator('input[name="b1.name"]').fill("The storm");
   await dialog.locator('input[name="prize"]').fill("The far shore");
   await openMore(dialog);
   await dialog.locator('input[name="obstacle"]').fill("Waves as high as the mast");
-  const uuid = await begun(gm, dialog);
+  const uuid = await started(gm, dialog);
   await all([gm, ana], uuid, { status: "live", type: "extended" });
   await expect(cardOf(ana, uuid)).toContainText("The far shore");
   await expect(cardOf(ana, uuid)).toContainText("Waves as high as the mast");
@@ -81,20 +61,14 @@ test("C009 C373 two together begin as the campaign's long type, which the table 
 }) => {
   await equip(gm, 0);
   const chosen = async (): Promise<string | null> => {
-    const dialog = await frame(gm, { seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+    const dialog = await framed(gm, { seats: [ANA_SEAT, BRAM_SEAT, FOE] });
     const type = await dialog.locator('input[name="type"]:checked').getAttribute("value");
     await dialog.locator('[data-act="close"]').click();
     await expect(dialog).toHaveCount(0);
     return type;
   };
   expect(await chosen()).toBe("scored");
-  await gm.run(() => new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  const rulings = gm.page.locator(".application", { has: gm.page.locator('[name="contest.longContestType"]') });
-  await rulings.locator('[name="contest.longContestType"]').selectOption("chained");
-  await rulings.locator('button[type="submit"]').click();
-  await expect
-    .poll(() => gm.run(() => game.settings.get("setpiece", "rulings").contest?.longContestType, null))
-    .toBe("chained");
+  await rule(gm, "longContestType", "chained");
   expect(await chosen()).toBe("chained");
 });
 
@@ -103,13 +77,18 @@ test("C372 a long contest inside another waits for the GM's word in the frame, a
   ana,
 }) => {
   const outer = await contestOf(gm, "alone", "scored", { title: "The siege" });
-  const dialog = await frame(gm, { type: "chained", title: "The wall", seats: [ANA_SEAT, FOE] });
+  const dialog = await framed(gm, { type: "chained", title: "The wall", seats: [ANA_SEAT, FOE] });
   const word = dialog.getByLabel("This one is part of The siege");
   await expect(word).not.toBeChecked();
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.locator('[data-key="refusal"]')).toContainText("Already in The siege: Ana Vell");
   await word.check();
-  const inner = await begun(gm, dialog, "The wall");
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toHaveCount(0);
+  const found = (): Promise<string> =>
+    gm.run(() => game.system.api.live().find((one: any) => one.title === "The wall")?.uuid ?? "", null);
+  await expect.poll(found).not.toBe("");
+  const inner = await found();
 
   await atRest(ana, inner);
   await pin(ana, outer);
@@ -130,13 +109,13 @@ test("S2-8 support given in the frame is the helper's one: the frame has it no m
   ana,
 }) => {
   await equip(gm, 0);
-  const dialog = await frame(gm, { type: "scored", title: "The gate", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const dialog = await framed(gm, { type: "scored", title: "The gate", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   await openSeat(dialog, "a1");
   const support = dialog.locator('select[data-augment="a1"]');
   await support.selectOption("seat:a2");
   await expect(dialog.locator('[data-act="unmodify"]')).toContainText("Hard stare");
   await expect(support.locator('option[value="seat:a2"]')).toHaveCount(0);
-  const uuid = await begun(gm, dialog, "The gate");
+  const uuid = await started(gm, dialog);
 
   await cardOf(ana, uuid).locator('[data-act="moves"][data-who="a1"]').click();
   const moves = cardOf(ana, uuid).locator('.sp-moves-open [data-act="option"]');
@@ -149,11 +128,11 @@ test("C189 the frame counts awards before points are counted; C364 the GM takes 
   ana,
 }) => {
   await equip(gm, 0);
-  const dialog = await frame(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const dialog = await framed(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
   await openSeat(dialog, "a1");
   await dialog.locator('select[data-augment="a1"]').selectOption("plot:9");
   await expect(dialog.locator('[data-act="unmodify"]')).toContainText("9");
-  const uuid = await begun(gm, dialog);
+  const uuid = await started(gm, dialog);
   expect((await known(gm, uuid)).advantage.a1.current).toBe(26);
   await further(gm, uuid, "a1", "plot:3");
   await expect.poll(async () => (await known(ana, uuid)).advantage.a1.current).toBe(29);

@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, contestOf, equip, known } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, FOE, all, begin, contestOf, equip, known } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer, asked, playOut, winning } from "../pages/setpiece/contest-table.ts";
-import { openPage } from "../pages/core/documents.ts";
+import { answer, asked, exchange, playOut, winning } from "../pages/setpiece/contest-table.ts";
+import { change, openPage } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any;
+declare const game: any;
 
 /** Open the page of a conflict in its journal. */
 async function openPlayed(seat: Seat, uuid: string) {
@@ -49,12 +49,8 @@ test("the page of a finished contest: a line for every event, a table, and every
 test("the finished page reads as panels, one a round, the turning point the widest", async ({ gm, ana, cy }) => {
   const uuid = await contestOf(gm, "alone", "scored", { title: "The vote" });
   const page = await openPlayed(cy, uuid);
-  await gm.dice(5, 12);
-  await answer(ana, uuid, "plain");
-  await all([gm, ana, cy], uuid, { rolls: 1 });
-  await gm.dice(1, 20);
-  await answer(ana, uuid, "plain");
-  await all([gm, ana, cy], uuid, { rolls: 2 });
+  await exchange([gm, ana, cy], uuid, [ana, "plain"], [5, 12], { rolls: 1 });
+  await exchange([gm, ana, cy], uuid, [ana, "plain"], [1, 20], { rolls: 2 });
   // While it runs there is nothing to look back on
   await expect(page.locator(".sp-story")).toHaveCount(0);
   await answer(ana, uuid, "rest");
@@ -80,9 +76,7 @@ test("what comes after: the chronicle from the card, the same once more, and a l
   ana,
 }) => {
   const uuid = await contestOf(gm, "alone", "simple", { prize: "The key" });
-  await gm.dice(10, 5);
-  await answer(ana, uuid, "plain");
-  await all([gm, ana], uuid, { status: "ended" });
+  await exchange([gm, ana], uuid, [ana, "plain"], [10, 5], { status: "ended" });
   await cardOf(ana, uuid).locator('[data-act="chronicle"]').click();
   await expect(ana.page.locator(".application.journal-sheet.journal-entry .sp-chronicle")).toBeVisible();
   await expect(cardOf(ana, uuid).locator('[data-act="again"]')).toHaveCount(0);
@@ -101,13 +95,7 @@ test("three levels of detail: everything, the outcome alone, nothing; and a GM w
   bram,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, {
-    type: "scored",
-    title: "Behind closed doors",
-    detail: "outcome",
-    seats: [ANA_SEAT, BRAM_SEAT, FOE, { ...FOE, id: "b2", name: "Clerk" }],
-  });
+  const uuid = await contestOf(gm, "pairs", "scored", { title: "Behind closed doors", detail: "outcome" });
   await test.step("the audience learns that there is one, and not how it goes", async () => {
     await expect(cardOf(ana, uuid).locator("details.sp-match")).toHaveCount(2);
     await expect(cardOf(cy, uuid)).toContainText("Only participants see how it goes");
@@ -130,12 +118,7 @@ test("what the sheet tells otherwise by now is taken in, or left, by the GM's pr
   const rating = cardOf(ana, uuid).locator(".sp-fighter-a .sp-rating").first();
   const meanwhile = async (typed: string): Promise<void> => {
     await gm.run((of) => game.system.api.open(of).shelve(), uuid);
-    await gm.run(
-      async ([of, item, to]) => {
-        await (await fromUuid(of)).items.get(item).update({ "system.rating": to });
-      },
-      [ANA_SEAT.actor, ANA_SEAT.ability, typed] as const,
-    );
+    expect(await change(gm, `${ANA_SEAT.actor}.Item.${ANA_SEAT.ability}`, { "system.rating": typed })).toBeNull();
     await gm.run((of) => game.system.api.open(of).resume(), uuid);
     await all([gm, ana], uuid, { status: "live" });
   };

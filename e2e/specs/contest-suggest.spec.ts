@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { all, contestOf, known, press } from "../pages/setpiece/contest-play.ts";
-import { answer, bidField, setBid } from "../pages/setpiece/contest-table.ts";
+import { contestOf, known } from "../pages/setpiece/contest-play.ts";
+import { bidField, exchange, setBid } from "../pages/setpiece/contest-table.ts";
 
 declare const game: any;
 
@@ -19,13 +19,9 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
     await expect(ana.page.locator("#notifications")).toContainText("their advantage is unseen");
   });
 
-  await gm.dice(9, 17);
-  await answer(ana, uuid, "exchange:plain");
-  await all([gm, ana], uuid, { rolls: 1 });
+  await exchange([gm, ana], uuid, [ana, "exchange:plain"], [9, 17], { rolls: 1 });
   await expect(gm.page.locator('[data-holds] [data-act="suggest"]')).toBeEnabled();
-  await gm.dice(10, 16);
-  await answer(gm, uuid, "exchange:plain");
-  await all([gm, ana], uuid, { rolls: 2 });
+  await exchange([gm, ana], uuid, [gm, "exchange:plain"], [10, 16], { rolls: 2 });
 
   await expect(suggest).toBeEnabled();
   await setBid(ana, 1);
@@ -45,17 +41,13 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
 
   await test.step("a bid of one's own is still one's own", async () => {
     await setBid(ana, 1);
-    await gm.dice(9, 17);
-    await press(ana, "exchange:plain:b1");
-    await all([gm, ana], uuid, { rolls: 3 });
+    await exchange([gm, ana], uuid, [ana, "exchange:plain:b1"], [9, 17], { rolls: 3 });
     expect((await known(gm, uuid)).advantage.b1.current).toBeLessThan(14);
     await expect(reason).toHaveCount(0);
   });
 
   await test.step("not for who wants no odds", async () => {
-    await gm.dice(10, 16);
-    await answer(gm, uuid, "exchange:plain");
-    await all([gm, ana], uuid, { rolls: 4 });
+    await exchange([gm, ana], uuid, [gm, "exchange:plain"], [10, 16], { rolls: 4 });
     await expect(suggest).toBeVisible();
     await ana.run(() => game.settings.set("setpiece", "odds", "off"), null);
     await expect(suggest).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { logHeight, storedMessages } from "../pages/core/chat-log.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
-import { answer } from "../pages/setpiece/contest-table.ts";
+import { all, contestOf } from "../pages/setpiece/contest-play.ts";
+import { answer, exchange } from "../pages/setpiece/contest-table.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { settled } from "../tools/settled.ts";
@@ -24,36 +24,29 @@ for (const language of ["en", "de"] as const) {
   }) => {
     for (const seat of [ana, cy]) await speak(seat, language);
     await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
-    await equip(gm, 1);
     const before = await posted(gm);
     for (const seat of [ana, cy]) await listen(seat);
-    const uuid = await begin(gm, { type: "scored", title: "The harbour vote", seats: [ANA_SEAT, FOE] });
+    const uuid = await contestOf(gm, "alone", "scored", { points: 1, title: "The harbour vote" });
     await expect(cardOf(cy, uuid).locator(".sp-card")).toBeVisible();
     await settled(cy.page);
     const height = await logHeight(cy);
     let rolls = 0;
-    const exchange = async (move: string, own: number, theirs: number): Promise<void> => {
-      await gm.dice(own, theirs);
-      await press(ana, `${move}:p1`);
+    for (const [move, dice, then] of [
+      // the hero point is held back for a worse roll
+      ["plain", [10, 16], "stand"],
+      ["plain", [18, 5], "stand"],
+      ["plain", [9, 9], "stand"],
+      ["defend", [12, 5], "stand"],
+      ["plain", [3, 11], "stand"],
+      // a blow that would fell her, and the hero point that keeps her in
+      ["plain", [18, 5], "bump"],
+      ["plain", [11, 11], null],
+      ["gambit", [1, 20], "rest"],
+    ] as const) {
       rolls += 1;
-      await all([gm, ana, cy], uuid, { rolls });
-    };
-    /** The hero point is held back for a worse roll. */
-    const held = async (...exchanged: Parameters<typeof exchange>): Promise<void> => {
-      await exchange(...exchanged);
-      await answer(ana, uuid, "stand");
-    };
-    await held("plain", 10, 16);
-    await held("plain", 18, 5);
-    await held("plain", 9, 9);
-    await held("defend", 12, 5);
-    await held("plain", 3, 11);
-    // a blow that would fell her, and the hero point that keeps her in
-    await exchange("plain", 18, 5);
-    await answer(ana, uuid, "bump");
-    await exchange("plain", 11, 11);
-    await exchange("gambit", 1, 20);
-    await answer(ana, uuid, "rest");
+      await exchange([gm, ana, cy], uuid, [ana, `${move}:p1`], dice, { rolls });
+      if (then) await answer(ana, uuid, then);
+    }
     await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
 
     await expectGolden(cy, `contest-audience.${language}.txt`);

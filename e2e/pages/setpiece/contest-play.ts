@@ -168,3 +168,9 @@ export const lastRoll = (seat: Seat, uuid: string): Promise<any> =>
 export async function all(seats: readonly Seat[], uuid: string, what: Record<string, unknown>): Promise<void> {
   for (const seat of seats) await expect.poll(() => known(seat, uuid)).toMatchObject(what);
 }
+
+/** The one contest that is in play, once it is. */
+export async function newest(seat: Seat): Promise<string> {
+  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBe(1);
+  return seat.run(() => game.system.api.live()[0].uuid as string, null);
+}

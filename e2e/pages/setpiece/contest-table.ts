@@ -1,7 +1,7 @@
 /** A contest at the whole table: who is asked what, and playing on until it is over. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
-import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
+import { SOLDIER, TONGUE, all, known, press } from "./contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { fillIn } from "./fields.ts";
 import { heldCard } from "./card.ts";
@@ -155,4 +155,32 @@ export async function winning(gm: Seat, rolls = 80): Promise<void> {
     ] as const,
   );
   await gm.dice(...Array.from({ length: rolls }, () => 10));
+}
+
+/** The dice of the first at a table fall so, somebody makes a move, and everybody at it knows this of it then. */
+export async function exchange(
+  table: readonly [Seat, ...Seat[]],
+  uuid: string,
+  [seat, option]: readonly [Seat, string],
+  dice: readonly number[],
+  then: Record<string, unknown>,
+): Promise<void> {
+  await table[0].dice(...dice);
+  await answer(seat, uuid, option);
+  await all(table, uuid, then);
+}
+
+/** Open the window in which the table's rulings are set. */
+export async function openRulings(gm: Seat): Promise<Locator> {
+  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  return gm.page.locator("#setpiece-rulings");
+}
+
+/** Choose one of the rulings of contests in that window, and wait until it is stored. */
+export async function rule(gm: Seat, name: string, choice: string, stored: unknown = choice): Promise<void> {
+  const rulings = await openRulings(gm);
+  await rulings.locator(`[name="contest.${name}"]`).selectOption(choice);
+  await rulings.locator('button[type="submit"]').click();
+  const now = (): Promise<unknown> => gm.run((of) => game.settings.get("setpiece", "rulings").contest?.[of], name);
+  await expect.poll(now).toBe(stored);
 }
