@@ -1,5 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { change, openSheet, source } from "../pages/core/documents.ts";
 import {
   ANA_SEAT,
   BRAM_SEAT,
@@ -12,11 +12,12 @@ import {
   equip,
   idle,
   known,
+  newest,
   press,
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer, asked } from "../pages/setpiece/contest-table.ts";
+import { answer, asked, exchange } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { USERS } from "../seat.ts";
 import { speak } from "../tools/language.ts";
@@ -38,24 +39,23 @@ test(
     const [first = "", second = "", ...rest] = await order();
     await rows.nth(1).dragTo(rows.nth(0));
     await expect.poll(order).toEqual([second, first, ...rest]);
-    const stored = (): Promise<string[]> =>
-      gm.run(
-        async ([of, ids]) =>
-          (await fromUuid(of)).items.contents
-            .filter((item: any) => ids.includes(item.id))
-            .sort((a: any, b: any) => a.sort - b.sort)
-            .map((item: any) => item.id),
-        [ANA_VELL, [first, second]] as const,
-      );
+    const stored = async (): Promise<string[]> =>
+      ((await source(gm, ANA_VELL)).items as { _id: string; sort: number }[])
+        .filter(({ _id }) => [first, second].includes(_id))
+        .sort((a, b) => a.sort - b.sort)
+        .map(({ _id }) => _id);
     await expect.poll(stored).toEqual([second, first]);
   },
 );
 
-test("C178 a player asks to come in later, and takes part once the GM has granted it", async ({ gm, ana, cy }) => {
+test("C178 a player asks to come in later, and takes part once the GM has granted it", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
   const uuid = await contestOf(gm, "alone", "scored");
-  await gm.dice(5, 12);
-  await answer(ana, uuid, "plain");
-  await all([gm, ana, cy], uuid, { rolls: 1 });
+  await exchange([gm, ana, cy], uuid, [ana, "plain"], [5, 12], { rolls: 1 });
   const card = cardOf(cy, uuid);
   await card.locator('[data-act="moves"][data-who="come-in"]').click();
   const form = card.locator('.sp-moves-open select[name="with"]');
@@ -79,27 +79,23 @@ test("C178 a player asks to come in later, and takes part once the GM has grante
     await all([gm, ana, cy], uuid, { against: [{}, { a2: 0, b1: 0 }] });
     await expect(step(cy, "plain:p2")).toBeEnabled();
   });
-});
 
-test("C180 the GM brings somebody in who stands aside, with an actor and the player it belongs to", async ({
-  gm,
-  bram,
-}) => {
-  const uuid = await contestOf(gm, "alone", "scored");
-  const card = cardOf(gm, uuid);
-  await card.locator('[data-act="moves"][data-who="come-in"]').click();
-  await card.locator('.sp-moves-open select[name="with"]').selectOption(`${BRAM_ORR}|${SOLDIER}`);
-  await card.locator('.sp-moves-open select[name="as"]').selectOption("aside");
-  await card.locator('[data-act="come-in"]').click();
-  const aside = async (): Promise<unknown> =>
-    Object.values((await known(gm, uuid)).seats).find((seat: any) => seat.aside);
-  await expect.poll(aside).toMatchObject({ actor: BRAM_ORR });
-  await expect.poll(() => asked(bram, uuid), { message: "and Bram is asked what his hero does" }).toEqual(["free"]);
+  await test.step("C180 the GM brings somebody in who stands aside, with an actor and the player it belongs to", async () => {
+    const gms = cardOf(gm, uuid);
+    await gms.locator('[data-act="moves"][data-who="come-in"]').click();
+    await gms.locator('.sp-moves-open select[name="with"]').selectOption(`${BRAM_ORR}|${SOLDIER}`);
+    await gms.locator('.sp-moves-open select[name="as"]').selectOption("aside");
+    await gms.locator('[data-act="come-in"]').click();
+    const aside = async (): Promise<unknown> =>
+      Object.values((await known(gm, uuid)).seats).find((seat: any) => seat.aside);
+    await expect.poll(aside).toMatchObject({ actor: BRAM_ORR });
+    await expect.poll(() => asked(bram, uuid), { message: "and Bram is asked what his hero does" }).toEqual(["free"]);
+  });
 });
 
 test("S2-15 an advance is bought to its end on the sheet, and everybody is told in one line", async ({ gm, ana }) => {
   await equip(gm, 0);
-  await gm.run(async (of) => void (await (await fromUuid(of)).update({ "system.experience": 11 })), ANA_VELL);
+  expect(await change(gm, ANA_VELL, { "system.experience": 11 })).toBeNull();
   const sheet = await openSheet(ana, ANA_VELL);
   await sheet.locator('[data-act="advance"]').click();
   const buy = sheet.locator('[data-act="advance-buy"]');
@@ -122,7 +118,7 @@ test("S2-14 a hero point changes the plot: refused without words, then spent and
   ana,
 }) => {
   await equip(gm, 0);
-  await gm.run(async (of) => void (await (await fromUuid(of)).update({ "system.heroPoints.value": 3 })), ANA_VELL);
+  expect(await change(gm, ANA_VELL, { "system.heroPoints.value": 3 })).toBeNull();
   const sheet = await openSheet(ana, ANA_VELL);
   await sheet.getByRole("button", { name: "Change the plot" }).click();
   const spend = sheet.getByRole("button", { name: "Spend the points" });
@@ -164,12 +160,9 @@ test("S2-11 a state is healed from the sheet: pressed, rolled, applied", async (
   await sheet.locator('[data-act="heal"]').click();
   await sheet.locator('select[data-ask-field="ability"]').selectOption(TONGUE);
   await sheet.locator('[data-act="ask-send"]').click();
-  await expect.poll(() => ana.run(() => game.system.api.live().length, null)).toBe(1);
-  const uuid = await ana.run(() => game.system.api.live()[0].uuid as string, null);
+  const uuid = await newest(ana);
   await all([gm, ana], uuid, { status: "live", resistance: 8 });
-  await gm.dice(5, 19);
-  await press(ana, "plain:p1");
-  await all([gm, ana], uuid, { status: "ended" });
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [5, 19], { status: "ended" });
   await cardOf(gm, uuid).locator('[data-change="heal"]').click();
   await expect.poll(() => ana.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toEqual([]);
 });
@@ -194,10 +187,8 @@ test("S2-7 in a group against one resistance the GM rolls by one press for all w
 test("a rule in a trace leads to the page in the reader's language", async ({ gm, ana, bram }) => {
   await speak(ana, "de");
   const uuid = await contestOf(gm, "against", "scored");
-  await gm.dice(5, 12);
   await press(ana, "plain:p1");
-  await press(bram, "plain:p1");
-  await all([gm, ana, bram], uuid, { rolls: 1 });
+  await exchange([gm, ana, bram], uuid, [bram, "plain:p1"], [5, 12], { rolls: 1 });
   for (const [seat, title] of [
     [ana, "Wettstreite"],
     [bram, "Contests"],
@@ -205,8 +196,12 @@ test("a rule in a trace leads to the page in the reader's language", async ({ gm
     const card = cardOf(seat, uuid);
     await card.locator("details.sp-rounds > summary").click();
     await card.locator("details.sp-trace > summary").first().click();
-    await card.locator("button.sp-rule").first().click();
+    const rule = card.locator("button.sp-rule").first();
+    await expect(rule).toBeVisible();
+    await rule.click();
     await expect(seat.page.locator(".application.journal-sheet.journal-entry")).toContainText(title);
   }
+  const heads = bram.page.locator(".application.journal-sheet.journal-entry :is(h1, h2)");
+  await expect(heads.filter({ hasText: /contests|wins|resistance|points|leaving/i }).first()).toBeVisible();
   await ana.shot("contest-rules-german", ana.page.locator(".application.journal-sheet.journal-entry"));
 });

@@ -1,59 +1,116 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, TONGUE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
+import {
+  ANA_SEAT,
+  BRAM_SEAT,
+  FOE,
+  TONGUE,
+  all,
+  begin,
+  contestOf,
+  equip,
+  idle,
+  step,
+} from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer, setBid } from "../pages/setpiece/contest-table.ts";
+import { answer, exchange, further, setBid } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { choices, gmSide, people } from "../pages/setpiece/gm-side.ts";
 import { undo } from "../pages/setpiece/moves.ts";
+import { look } from "../pages/setpiece/rest.ts";
 import { USERS, type Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any, fromUuid: any;
 
 const CY_TARN = USERS.cy.actor;
+
+/** Another ability of Ana's, and the one her follower may support it with. */
+const OTHER = "anavell0item0001";
+const ROOKS = "anavell0item00150";
+
 const FOES = [FOE, { ...FOE, id: "b2", name: "Clerk" }, { ...FOE, id: "b3", name: "Captain" }];
+
+/** From the row of an ability to the result; gives how many presses that takes of two people, who press as they do. */
+async function pressesOf(
+  gm: Seat,
+  ana: Seat,
+  onSheet: (seat: Seat, control: Locator) => Promise<void>,
+  onStep = onSheet,
+): Promise<number> {
+  const sheet = await openSheet(ana, ANA_VELL);
+  const total = async (): Promise<number> => (await ana.presses()) + (await gm.presses());
+  const before = await total();
+  await onSheet(ana, sheet.locator(`[data-control="ask ${TONGUE}"]`));
+  await onSheet(ana, sheet.locator('[data-act="ask-send"]'));
+  await gm.dice(5, 12);
+  await onStep(gm, step(gm, "answer:moderate"));
+  await onStep(ana, step(ana, "plain:p1"));
+  await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
+  await gm.expectDiceSpent();
+  return (await total()) - before;
+}
 
 test("from the row of an ability to the result in four presses by two people, by pointer and by keyboard", async ({
   gm,
   ana,
 }) => {
   await equip(gm, 0);
-  const sheet = await openSheet(ana, ANA_VELL);
-  const total = async (): Promise<number> => (await ana.presses()) + (await gm.presses());
-  const result = async (): Promise<void> =>
-    void (await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0));
+  expect(await pressesOf(gm, ana, (_, control) => control.click()), "by pointer").toBe(4);
 
-  await test.step("by pointer", async () => {
-    const before = await total();
-    await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
-    await sheet.locator('[data-act="ask-send"]').click();
-    await gm.dice(5, 12);
-    await step(gm, "answer:moderate").click();
-    await step(ana, "plain:p1").click();
-    await result();
-    expect((await total()) - before).toBe(4);
+  const enter = async ({ page }: Seat, control: Locator): Promise<void> => {
+    await control.focus();
+    await page.keyboard.press("Enter");
+  };
+  const toStep = async (seat: Seat, control: Locator): Promise<void> => {
+    const { keyboard } = seat.page;
+    await expect(control).toBeVisible();
+    // out of the sheet
+    if (seat === ana) await keyboard.press("Escape");
+    await keyboard.press("y");
+    await expect(seat.page.locator("[data-holds] :focus")).toHaveCount(1);
+    await enter(seat, control);
+  };
+  expect(await pressesOf(gm, ana, enter, toStep), "by keyboard alone").toBe(4);
+});
+
+test.describe("on screens that are touched", () => {
+  test.use({ touch: true });
+
+  test("from the row of an ability to the result in four touches by two people", async ({ gm, ana }) => {
+    await equip(gm, 0);
+    expect(await pressesOf(gm, ana, (_, control) => control.tap())).toBe(4);
   });
+});
 
-  await test.step("by keyboard alone", async () => {
-    const before = await total();
-    await sheet.locator(`[data-control="ask ${TONGUE}"]`).focus();
-    await ana.page.keyboard.press("Enter");
-    await sheet.locator('[data-act="ask-send"]').focus();
-    await ana.page.keyboard.press("Enter");
-    await gm.dice(6, 13);
-    await expect(step(gm, "answer:moderate")).toBeVisible();
-    await gm.page.keyboard.press("y");
-    await expect(gm.page.locator("[data-holds] :focus")).toHaveCount(1);
-    await step(gm, "answer:moderate").focus();
-    await gm.page.keyboard.press("Enter");
-    await expect(step(ana, "plain:p1")).toBeVisible();
-    await ana.page.keyboard.press("Escape");
-    await ana.page.keyboard.press("y");
-    await expect(ana.page.locator("[data-holds] :focus")).toHaveCount(1);
-    await step(ana, "plain:p1").focus();
-    await ana.page.keyboard.press("Enter");
-    await result();
-    expect((await total()) - before).toBe(4);
+test("a contest put aside goes on another day in three presses of the GM's, what the sheet says by now included", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await contestOf(gm, "alone", "scored");
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1 });
+  await idle(gm, uuid);
+  await gm.run((of) => game.system.api.open(of).shelve(), uuid);
+  await all([gm, ana], uuid, { status: "shelved" });
+  expect(await change(gm, `${ANA_VELL}.Item.${TONGUE}`, { "system.rating": "19" })).toBeNull();
+  await idle(gm, uuid);
+
+  const before = await gm.presses();
+  await gm.page.keyboard.press("Shift+Y");
+  const board = gm.page.locator(".application", { has: gm.page.locator(".sp-board") });
+  await board.locator('[data-act="resume"]').click();
+  await all([gm, ana], uuid, { status: "live" });
+  await gm.page.locator('[data-act="fact-take"]').first().click();
+  const numbers = (): Promise<any> => look(ana, uuid, (of) => game.system.api.open(of).view.numbers.a1, uuid);
+  const rating = async () => (await numbers()).abilities.find((one: any) => one.id === TONGUE).rating as number;
+  await expect.poll(rating).toBe(19);
+  expect((await gm.presses()) - before, "and a key that opens the board").toBe(2);
+
+  await test.step("so may the ability, and who supports it", async () => {
+    await further(ana, uuid, "a1", `switch:${OTHER}`);
+    await further(ana, uuid, "a1", `augment:quick:a1f1:${ROOKS}`);
+    const helped = [{ kind: "augment", note: "Runs the roofs" }];
+    await expect.poll(numbers).toMatchObject({ current: OTHER, modifiers: helped });
   });
 });
 

@@ -1,6 +1,18 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { ANA_SEAT, all, begin, contestOf, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
+import {
+  ANA_SEAT,
+  BRAM_SEAT,
+  FOE,
+  all,
+  begin,
+  contestOf,
+  equip,
+  known,
+  press,
+  step,
+} from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
+import { answer, exchange, playOut, setBid, winning } from "../pages/setpiece/contest-table.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
@@ -10,21 +22,6 @@ declare const game: any, fromUuidSync: any;
 const asks = (seat: Seat, uuid: string): Promise<string[]> =>
   look(seat, uuid, (of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
 
-/** Bid in one's turn. */
-const bid = async (seat: Seat, uuid: string, points: number): Promise<void> => {
-  await atRest(seat, uuid);
-  const answer = await seat.run(
-    ([of, amount]) => {
-      const session = game.system.api.open(of);
-      const { cue, options } = session.cues[0];
-      const option = options.find((one: any) => one.intent.type === "exchange" && !one.refused);
-      return session.send({ ...option.intent, bid: amount }, { cue: cue.id });
-    },
-    [uuid, points] as const,
-  );
-  expect(answer).toEqual({ kind: "done" });
-};
-
 test("scored, player against player: declared blind, a reload between, to the knock-out", async ({
   gm,
   ana,
@@ -32,16 +29,14 @@ test("scored, player against player: declared blind, a reload between, to the kn
   cy,
 }) => {
   const uuid = await contestOf(gm, "against", "scored");
-  const table = [gm, ana, bram, cy];
+  const table = [gm, ana, bram, cy] as const;
   await press(ana, "gambit:p1");
   await expect(step(ana, "gambit:p1")).toHaveCount(0);
-  const stored = await look(cy, uuid, (of) => JSON.stringify((globalThis as any).fromUuidSync(of).system.events), uuid);
+  const stored = await look(cy, uuid, (of) => JSON.stringify(fromUuidSync(of).system.events), uuid);
   expect(stored).not.toContain("gambit");
   await atRest(ana, uuid);
   await ana.reload();
-  await gm.dice(5, 19);
-  await press(bram, "defend:p1");
-  await all(table, uuid, { rolls: 1, round: 2 });
+  await exchange(table, uuid, [bram, "defend:p1"], [5, 19], { rolls: 1, round: 2 });
   for (let round = 2; round < 8 && (await asks(gm, uuid)).includes("declare"); round += 1) {
     await gm.dice(1, 19);
     await press(ana, "plain:p1");
@@ -57,16 +52,36 @@ test("scored, player against player: declared blind, a reload between, to the kn
 test("extended: bids to the end, and a foe that is spared", SMOKE, async ({ gm, ana, cy }) => {
   const uuid = await contestOf(gm, "alone", "extended");
   await expect.poll(() => asks(ana, uuid)).toEqual(["turn"]);
-  await gm.dice(1, 20);
-  await bid(ana, uuid, 4);
+  await setBid(ana, 4);
+  await exchange([gm, ana, cy], uuid, [ana, "exchange:plain"], [1, 20], { rolls: 1 });
   await expect.poll(() => asks(gm, uuid)).toEqual(["turn"]);
-  await all([gm, ana, cy], uuid, { rolls: 1 });
-  await gm.dice(20, 1);
-  await bid(gm, uuid, 2);
-  await all([gm, ana, cy], uuid, { rolls: 2 });
+  await setBid(gm, 2);
+  await exchange([gm, ana, cy], uuid, [gm, "exchange:plain"], [20, 1], { rolls: 2 });
   await expect.poll(() => asks(ana, uuid)).toEqual(["parting"]);
   await press(ana, "spare");
   await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+});
+
+test("group extended: all declare, the order is drawn, bids to the last one standing", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, { type: "extended", title: "The chase", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await setBid(ana, 9);
+  await answer(ana, uuid, "bid:b1");
+  await setBid(bram, 4);
+  await answer(bram, uuid, "bid:b1");
+  await test.step("whose turn comes when, the most daring first", async () => {
+    const first = cardOf(cy, uuid).locator('[data-key="fighter a1"]');
+    await expect(first).toContainText("1. 9 on Harbour-master");
+    await expect(first.locator(".sp-note-item .sp-i-mine")).toBeVisible();
+  });
+  await playOut([ana, bram], gm, uuid);
+  await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
 });
 
 test("C340 C349 an actor of the GM's takes the states of a chained contest to its sheet in one press", async ({
@@ -76,9 +91,7 @@ test("C340 C349 an actor of the GM's takes the states of a chained contest to it
   await equip(gm, 0);
   const master = "Actor.harbourmaster001";
   const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, { id: "b1", side: "B", actor: master }] });
-  await gm.dice(1, 20);
-  await press(ana, "plain:p1");
-  await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
+  await exchange([gm, ana], uuid, [ana, "plain:p1"], [1, 20], { status: "ended", outcome: { winner: "A" } });
   const row = cardOf(gm, uuid).locator(".sp-follow", { hasText: "Harbour-master" });
   await expect(row.locator("img")).toBeVisible();
   await gm.expectAccessible("#chat setpiece-conflict .sp-ending");

@@ -1,9 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, contestOf, equip, idle, press } from "../pages/setpiece/contest-play.ts";
+import { all, contestOf, idle, press } from "../pages/setpiece/contest-play.ts";
+import { exchange } from "../pages/setpiece/contest-table.ts";
 import type { Seat } from "../seat.ts";
 import { neverRunsOut } from "../tools/patience.ts";
 
-declare const Hooks: any, spied: any;
+declare const Hooks: any, fromUuidSync: any, game: any, spied: any;
 
 /** For so long the last blind choice waits for the others to be opened. */
 const PATIENCE = 2_000;
@@ -25,18 +26,12 @@ test("a round of two pairings at once: the dice of all are one write and one mes
   bram,
   cy,
 }) => {
-  await equip(gm, 0);
-  const second = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } };
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, second] });
+  const uuid = await contestOf(gm, "pairs", "scored");
   await press(ana, "plain:p1");
   await all([gm, cy], uuid, { rolls: 0 });
-  await expect
-    .poll(() => cy.run((of) => Object.keys((globalThis as any).fromUuidSync(of).system.events).length, uuid))
-    .toBe(1);
+  await expect.poll(() => cy.run((of) => Object.keys(fromUuidSync(of).system.events).length, uuid)).toBe(1);
   await count(cy);
-  await gm.dice(5, 12, 6, 13);
-  await press(bram, "plain:p2");
-  await all([cy], uuid, { rolls: 2, round: 2 });
+  await exchange([gm, cy], uuid, [bram, "plain:p2"], [5, 12, 6, 13], { rolls: 2, round: 2 });
   await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, createChatMessage: 1 });
 });
 
@@ -53,20 +48,16 @@ test("blind choices: one write for the first seal, then one write and one messag
   await count(cy);
   await press(ana, "defend:p1");
   await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1 });
-  await gm.dice(5, 12);
-  await press(bram, "plain:p1");
-  await all([cy], uuid, { rolls: 1, round: 2 });
+  await exchange([gm, cy], uuid, [bram, "plain:p1"], [5, 12], { rolls: 1, round: 2 });
   await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 2, createChatMessage: 1 });
 });
 
 test("a hero point spent is one more write, of the sheet, and no message", async ({ gm, ana, cy }) => {
   const uuid = await contestOf(gm, "alone", "scored", { points: 1 });
-  await gm.dice(18, 5);
-  await press(ana, "plain:p1");
-  await all([gm, ana, cy], uuid, { rolls: 1 });
+  await exchange([gm, ana, cy], uuid, [ana, "plain:p1"], [18, 5], { rolls: 1 });
   await count(cy);
   await idle(ana, uuid);
   const bump = { type: "bump", seat: "a1", roll: "r1" };
-  await ana.run(([of, what]) => (globalThis as any).game.system.api.open(of).send(what), [uuid, bump] as const);
+  await ana.run(([of, what]) => game.system.api.open(of).send(what), [uuid, bump] as const);
   await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, updateActor: 1 });
 });
