@@ -10,14 +10,14 @@ import {
   bram as bramFights,
   deal,
   FightScreen,
-  makeArmedFight,
-  place,
+  fightAt,
   pools,
   TROLL,
   TROLL_1,
   troll,
 } from "../pages/setpiece/attack.ts";
-import { ANA_SEAT, BRAM_AGAINST, FOE, TONGUE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
+import { TONGUE, all, contestOf, step } from "../pages/setpiece/contest-play.ts";
+import { openRulings } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import { makeFight, slotId } from "../pages/setpiece/tracker.ts";
@@ -26,7 +26,7 @@ import { tabStops } from "../tools/focus.ts";
 import { speak } from "../tools/language.ts";
 import { Moments } from "../tools/moments.ts";
 
-declare const game: any, ui: any, foundry: any, Hooks: any;
+declare const ui: any, foundry: any, Hooks: any;
 
 /** Controls in sight below a part, in the order they stand. */
 const inSight = (seat: Seat, within: string): Promise<string[]> =>
@@ -43,8 +43,7 @@ test("A6 the Tab key comes to every control of a step and of what a sheet asks f
   gm,
   ana,
 }) => {
-  await equip(gm, 2);
-  await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_AGAINST] });
+  await contestOf(gm, "against", "extended", { points: 2 });
   const STEP = "[data-holds] section[data-cue]";
   await expect(ana.page.locator(STEP)).toBeVisible();
   await test.step("a step: options, chips of a bid, and what lies behind More", async () => {
@@ -89,12 +88,10 @@ test("A11 windows take the focus as they open and give it back: rulings, a hazar
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await test.step("the rulings", async () => {
     const back = await standAt(gm);
-    await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-    await expect(gm.page.locator("#setpiece-rulings .window-content :focus")).toHaveCount(1);
+    await expect((await openRulings(gm)).locator(".window-content :focus")).toHaveCount(1);
     await escape(gm, "#setpiece-rulings");
     await back();
   });
@@ -120,7 +117,6 @@ test("A11 windows take the focus as they open and give it back: rulings, a hazar
 });
 
 test("A11 the encounter tab and the chat, popped out, take the focus and give it back", async ({ gm, ana }) => {
-  await equip(gm, 0);
   await makeFight(gm, [
     { id: slotId("ana"), actor: ANA_VELL },
     { id: slotId("troll1"), line: "Troll, Force 5, club 2, harm 9" },
@@ -137,7 +133,7 @@ test("A11 the encounter tab and the chat, popped out, take the focus and give it
     await back();
   });
   await test.step("the chat: the card that is pinned there", async () => {
-    await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+    await contestOf(gm, "alone", "scored");
     for (const time of ["once", "and again"]) {
       const back = await standAt(ana);
       await ana.run(() => void ui.chat.renderPopout(), null);
@@ -152,8 +148,7 @@ for (const language of ["en", "de"] as const) {
   test(`A1 a contest, moment by moment, to a contestant who plays by keyboard: ${language}`, async ({ gm, ana }) => {
     await speak(ana, language);
     await openTab(ana, "chat");
-    await equip(gm, 1);
-    const uuid = await begin(gm, { type: "scored", title: "The harbour vote", seats: [ANA_SEAT, FOE] });
+    const uuid = await contestOf(gm, "alone", "scored", { points: 1, title: "The harbour vote" });
     await expect(step(ana, "plain:p1")).toBeEnabled();
     const moments = new Moments(ana, uuid, `moments-contest.${language}.txt`);
     await moments.note("the contest begins");
@@ -214,12 +209,9 @@ for (const language of ["en", "de"] as const) {
     bram,
   }) => {
     await speak(bram, language);
-    const uuid = await makeArmedFight(gm, [
-      anaFights({ weapons: [] }),
-      bramFights(),
-      troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } }),
-    ]);
-    await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard" });
+    const foe = troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } });
+    const where = { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard" };
+    const uuid = await fightAt(gm, [anaFights({ weapons: [] }), bramFights(), foe], where);
     await openTab(bram, "combat");
     await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
     const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);

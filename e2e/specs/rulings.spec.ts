@@ -1,5 +1,7 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { openRulings } from "../pages/setpiece/contest-table.ts";
 import {
   ANA,
   ana as anaFights,
@@ -13,8 +15,21 @@ import {
 import { send } from "../pages/setpiece/moves.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import { look } from "../pages/setpiece/rest.ts";
+import type { Seat } from "../seat.ts";
 
 declare const game: any, RollTable: any;
+
+/** Open the window of the rulings with those of combat unfolded. */
+async function openCombat(gm: Seat): Promise<Locator> {
+  const window = await openRulings(gm);
+  await window.locator('[data-family="combat"] > summary').click();
+  return window;
+}
+
+async function save(window: Locator): Promise<void> {
+  await window.locator('button[type="submit"]').click();
+  await expect(window).toHaveCount(0);
+}
 
 test("the rulings of contests, combat and duels are set in one window, and what begins from then on follows them", async ({
   gm,
@@ -22,66 +37,55 @@ test("the rulings of contests, combat and duels are set in one window, and what 
 }) => {
   await equip(gm, 0);
   const before = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  const field = (name: string) => gm.page.locator(`#setpiece-rulings [name="${name}"]`);
+  const window = await openRulings(gm);
+  const field = (name: string) => window.locator(`[name="${name}"]`);
   await expect(field("contest.baseResistance")).toHaveValue("14");
   await field("contest.baseResistance").fill("11");
   await field("contest.longContestType").selectOption("chained");
   await field("contest.multipleOpponentPenalty").selectOption("3");
   await expect(
-    gm.page.locator('#setpiece-rulings [data-key="contest.multipleOpponentPenalty"]'),
+    window.locator('[data-key="contest.multipleOpponentPenalty"]'),
     "what differs from the text says so at once",
   ).toContainText("Differs from “As written and Author's corrections”: None");
-  await gm.page.locator('#setpiece-rulings [data-family="combat"] > summary').click();
+  await window.locator('[data-family="combat"] > summary').click();
   await field("combat.harm.slots").fill("[3,2,1]");
-  await gm.page.locator('#setpiece-rulings button[type="submit"]').click();
-  await expect(gm.page.locator("#setpiece-rulings")).toHaveCount(0);
+  await save(window);
   const after = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
   await all([gm, ana], after, { resistance: 11 });
   await all([gm, ana], before, { resistance: 14 });
   const rulings = await look(ana, after, (of) => game.system.api.open(of).view.rulings, after);
   expect(rulings).toMatchObject({ baseResistance: 11, multipleOpponentPenalty: 3, longContestType: "chained" });
-  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  await openRulings(gm);
   await expect(field("combat.harm.slots")).toHaveValue("3, 2, 1");
-  await gm.shot("rulings-all", gm.page.locator("#setpiece-rulings"));
+  await gm.shot("rulings-all", window);
 });
 
 test("a roll table for critical injuries is chosen among the world's, and one that is in no list stays", async ({
   gm,
 }) => {
-  const window = gm.page.locator("#setpiece-rulings");
-  const field = window.locator('[name="combat.critical.physicalTable"]');
-  const open = async (): Promise<void> => {
-    await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-    await window.locator('[data-family="combat"] > summary').click();
-  };
-  const save = async (): Promise<void> => {
-    await window.locator('button[type="submit"]').click();
-    await expect(window).toHaveCount(0);
-  };
   await gm.run(async () => {
     await RollTable.create({ name: "Broken bones" });
     for (const one of game.tables.contents.filter(({ name }: any) => name !== "Broken bones")) await one.delete();
   }, null);
-  await open();
+  const window = await openCombat(gm);
+  const field = window.locator('[name="combat.critical.physicalTable"]');
   await expect(field.locator("option")).toHaveText(["None", "Broken bones"]);
   await field.selectOption("Broken bones");
-  await save();
+  await save(window);
   await gm.run(async () => void (await game.tables.contents[0].delete()), null);
-  await open();
+  await openCombat(gm);
   await expect(field, "a world without tables keeps the name").toHaveValue("Broken bones");
   await expect(window.locator('[name="combat.critical.mentalTable"] option')).toHaveText(["None"]);
   await gm.shot("rulings-table", window);
-  await save();
-  await open();
+  await save(window);
+  await openCombat(gm);
   await expect(field).toHaveValue("Broken bones");
 });
 
 test("rulings are found by letters in any family; what was changed is left alone in sight, and taken back in one press", async ({
   gm,
 }) => {
-  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  const window = gm.page.locator("#setpiece-rulings");
+  const window = await openRulings(gm);
   const rows = window.locator(".sp-ruling:visible");
   const field = (name: string) => window.locator(`[name="${name}"]`);
   await field("find").fill("CATCHING FIRE");
@@ -101,12 +105,12 @@ test("rulings are found by letters in any family; what was changed is left alone
 });
 
 test("a ruling that cannot be is refused in words, and nothing is lost", async ({ gm }) => {
-  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  const field = (name: string) => gm.page.locator(`#setpiece-rulings [name="${name}"]`);
+  const window = await openRulings(gm);
+  const field = (name: string) => window.locator(`[name="${name}"]`);
   await field("contest.boldnessThresholds").fill("[10, 25]");
   await field("contest.defaultBid").fill("5");
-  await gm.page.locator('#setpiece-rulings button[type="submit"]').click();
-  await expect(gm.page.locator("#setpiece-rulings .sp-refused")).toBeVisible();
+  await window.locator('button[type="submit"]').click();
+  await expect(window.locator(".sp-refused")).toBeVisible();
   await expect(field("contest.defaultBid")).toHaveValue("5");
   await expect(field("contest.boldnessThresholds")).toHaveValue("[10, 25]");
 });
@@ -116,14 +120,11 @@ test("extras and fires of the table's own are filled in row by row, and an extra
   ana,
 }) => {
   const window = gm.page.locator("#setpiece-rulings");
-  const open = () =>
-    gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
   const rows = (key: string) => window.locator(`[data-rows="combat.${key}"]`);
   const cell = (key: string, row: number, name: string) => window.locator(`[name="combat.${key}#${row}.${name}"]`);
 
   await test.step("a row each, without JSON", async () => {
-    await open();
-    await window.locator('[data-family="combat"] > summary').click();
+    await openCombat(gm);
     await expect(cell("fire.table", 0, "id")).toHaveValue("small");
     await rows("fire.table").getByRole("button", { name: "Another row" }).click();
     await cell("fire.table", 4, "id").fill("brazier");
@@ -136,8 +137,7 @@ test("extras and fires of the table's own are filled in row by row, and an extra
     await cell("maneuvers.own", 0, "actions").selectOption([{ label: "Charm" }]);
     await gm.shot("rulings-rows", window);
     await gm.expectAccessible("#setpiece-rulings");
-    await window.locator('button[type="submit"]').click();
-    await expect(window).toHaveCount(0);
+    await save(window);
   });
 
   const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } })]);
@@ -152,14 +152,12 @@ test("extras and fires of the table's own are filled in row by row, and an extra
   });
 
   await test.step("what was filled in stands there again, and an emptied row is gone", async () => {
-    await open();
-    await window.locator('[data-family="combat"] > summary').click();
+    await openCombat(gm);
     await expect(cell("extras.own", 0, "name")).toHaveValue("No trace");
     await expect(cell("fire.table", 4, "id")).toHaveValue("brazier");
     await cell("extras.own", 0, "name").fill("");
-    await window.locator('button[type="submit"]').click();
-    await expect(window).toHaveCount(0);
-    await open();
+    await save(window);
+    await openRulings(gm);
     await expect(rows("extras.own").locator("> .sp-row")).toHaveCount(0);
   });
 });
