@@ -1,18 +1,8 @@
 import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import {
-  ANA,
-  ana as anaFights,
-  deal,
-  FightScreen,
-  makeArmedFight,
-  place,
-  pools,
-  TROLL,
-  TROLL_1,
-  troll,
-} from "../pages/setpiece/attack.ts";
-import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
+import { ANA, ana as anaFights, FightScreen, fightAt, pools, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import { contestOf, press } from "../pages/setpiece/contest-play.ts";
+import { exchange } from "../pages/setpiece/contest-table.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -25,17 +15,10 @@ test(
   "P9 the exchanges of one contest are one block in the chat, which opens, after an undo and a reload as well",
   SMOKE,
   async ({ gm, ana, cy }) => {
-    await equip(gm, 0);
-    const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-    for (const [rolls, dice] of [
-      [1, [5, 12]],
-      [2, [14, 3]],
-      [3, [8, 8]],
-    ] as const) {
-      await gm.dice(...dice);
-      await press(ana, "plain:p1");
-      await all([gm, ana], uuid, { rolls });
-    }
+    const uuid = await contestOf(gm, "alone", "scored");
+    await exchange([gm, ana], uuid, [ana, "plain:p1"], [5, 12], { rolls: 1 });
+    await exchange([gm, ana], uuid, [ana, "plain:p1"], [14, 3], { rolls: 2 });
+    await exchange([gm, ana], uuid, [ana, "plain:p1"], [8, 8], { rolls: 3 });
     await expect(inSight(cy)).toHaveCount(1);
     await expect(earlier(cy)).toHaveText("2 earlier steps");
     await expect(earlier(cy)).toHaveAttribute("aria-expanded", "false");
@@ -104,10 +87,12 @@ test(
   },
 );
 
+/** Ana and a troll at the gate; she acts first. */
+const atTheGate = (gm: Seat): Promise<string> =>
+  fightAt(gm, [anaFights(), troll({ slots: [TROLL_1] })], "Gate", { [ANA]: 1, [TROLL_1]: 5 });
+
 test("P9 a fight is one block a round, and what others say stands between", async ({ gm, ana, cy }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
-  await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Gate" });
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5 });
+  const uuid = await atTheGate(gm);
   const atAna = new FightScreen(ana, uuid);
   /** Whoever is on turn attacks, misses, and ends it. */
   const turn = async (): Promise<void> => {
@@ -140,9 +125,7 @@ test("P9 a beat of one player that is folded in another's log tells all of it on
   ana,
   cy,
 }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
-  await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Gate" });
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5 });
+  const uuid = await atTheGate(gm);
   const atAna = new FightScreen(ana, uuid);
   await atAna.attack();
   await pools(gm, [3, 5]);

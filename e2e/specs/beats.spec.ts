@@ -6,11 +6,14 @@ import {
   ana as anaFights,
   deal,
   FightScreen,
+  fightAt,
   makeArmedFight,
-  place,
   pools,
+  TROLL,
+  TROLL_1,
+  TROLL_2,
+  troll,
 } from "../pages/setpiece/attack.ts";
-import { TROLL, TROLL_1, TROLL_2, troll } from "../pages/setpiece/attack.ts";
 import { startDuel } from "../pages/setpiece/duel.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -23,9 +26,8 @@ test(
   "a hit with extras is told in one message, amended in place; taken back it stays, struck through",
   SMOKE,
   async ({ gm, ana, cy }) => {
-    const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
-    await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Yard" });
-    await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
+    const cards = { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 };
+    const uuid = await fightAt(gm, [anaFights(), troll()], { [ANA]: "Gate", [TROLL]: "Yard" }, cards);
     const atAna = new FightScreen(ana, uuid);
     await atAna.press("move:Yard");
     await atAna.attack();
@@ -58,9 +60,7 @@ test("a wound is told once: its harm, its levels in words, and its name as a pla
   ana,
   cy,
 }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
-  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 5, [TROLL_2]: 6 });
+  const uuid = await fightAt(gm, [anaFights(), troll()], "Yard", { [TROLL_1]: 1, [ANA]: 5, [TROLL_2]: 6 });
   await new FightScreen(gm, uuid).attack();
   await pools(gm, [1, 7]);
   await send(ana, uuid, { type: "react", seat: ANA, replies: [] });

@@ -1,7 +1,7 @@
 /** What the style sheets alone decide: what stays in sight, and what is seen to have the focus. */
 import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
-import { ana as anaFights, ANA, deal, makeArmedFight, place, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import { ana as anaFights, ANA, fightAt, TROLL_1, troll } from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, BRAM_SEAT, CLERK, contestOf, FOE } from "../pages/setpiece/contest-play.ts";
 import { creator, goTo, inviteAll, sayWho } from "../pages/setpiece/creator.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
@@ -17,9 +17,7 @@ test("the pinned card leaves the log its part, keeps its stakes at its head, and
   gm,
   ana,
 }) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
-  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  await fightAt(gm, [anaFights(), troll()], "Yard", { [ANA]: 1, [TROLL_1]: 2 });
   const dock = ana.page.locator("#chat .sp-dock");
   await expect(dock.locator(".sp-cue-mine").first()).toBeVisible();
   await ana.page.setViewportSize({ width: 1280, height: 560 });
