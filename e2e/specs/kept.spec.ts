@@ -87,9 +87,12 @@ test.describe("what a worker keeps", () => {
     const messy = await sit(host, chairs);
     const { page } = messy;
     await makeAMess(messy);
-    await chairs.clear();
-    await host.boot(TABLE);
-    const again = await sit(host, chairs);
+    const nextTest = async (): Promise<Seat> => {
+      await chairs.clear();
+      await host.boot(TABLE);
+      return sit(host, chairs);
+    };
+    const again = await nextTest();
     expect(again.page, "the same page").toBe(page);
     expect(await remembered(again.page)).toEqual(before);
     expect(again.guard.faults).toEqual([]);
@@ -101,23 +104,16 @@ test.describe("what a worker keeps", () => {
       expect(others.map((one) => one.isClosed())).toEqual([true, true]);
     });
     await test.step("the next test may have another size, and scenes drawn", async () => {
-      const wide = await chairs.pageFor("gm", {
-        viewportSize: { width: 640, height: 480 },
-        canvas: true,
-        touch: false,
-      });
       await host.boot(TABLE);
-      await Seat.sitDown(host, wide, "gm");
-      expect(await wide.evaluate(() => [innerWidth, localStorage.getItem("core.noCanvas")])).toEqual([640, null]);
+      const wide = await sit(host, chairs, { ...SCREEN, viewportSize: { width: 640, height: 480 }, canvas: true });
+      expect(await wide.page.evaluate(() => [innerWidth, localStorage.getItem("core.noCanvas")])).toEqual([640, null]);
     });
     await test.step("a page that crashed is told, and replaced", async () => {
       await chairs.clear();
       const lost = await sit(host, chairs);
       await lost.page.goto("chrome://crash").catch(() => null);
       await expect.poll(() => lost.guard.faults).toContain("the page crashed");
-      await chairs.clear();
-      await host.boot(TABLE);
-      const next = await sit(host, chairs);
+      const next = await nextTest();
       expect(next.page).not.toBe(lost.page);
       expect(await remembered(next.page)).toEqual(before);
     });
@@ -127,17 +123,18 @@ test.describe("what a worker keeps", () => {
 
   test("a table keeps its address; what a world put back does not undo is made anew", async () => {
     const host = new StageHost();
-    await host.boot(TABLE);
+    const worlds = new Set<string>();
+    const boot = async (empty: boolean): Promise<void> => {
+      await host.boot({ ...TABLE, empty });
+      worlds.add(host.worldDir);
+    };
+    await boot(false);
     const { url } = host;
-    const worlds = [host.worldDir];
-    await host.boot(TABLE);
-    worlds.push(host.worldDir);
-    await host.boot({ ...TABLE, empty: true });
-    worlds.push(host.worldDir);
+    await boot(false);
+    await boot(true);
     await host.kill();
-    await host.boot({ ...TABLE, empty: true });
-    worlds.push(host.worldDir);
-    expect([host.url, new Set(worlds).size]).toEqual([url, 4]);
+    await boot(true);
+    expect([host.url, worlds.size]).toEqual([url, 4]);
 
     await test.step("a port that somebody else has taken meanwhile is given up", async () => {
       const port = Number(new URL(url).port);
