@@ -4,7 +4,7 @@ import { typeIntoChat, typedIn } from "../pages/core/chat-log.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA, ana as anaFights, FightScreen, makeArmedFight, wolf, WOLVES } from "../pages/setpiece/attack.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
-import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, Duel, agree, duelOf } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
@@ -78,17 +78,8 @@ test("a duel by keyboard alone, from the command to its end", async ({ gm, ana, 
   for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Ana Vell");
 });
 
-const KEYS = [
-  ..."0123456789",
-  "Space",
-  "ArrowUp",
-  "ArrowDown",
-  "ArrowLeft",
-  "ArrowRight",
-  "Tab",
-  "Shift+Tab",
-  "Escape",
-];
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+const KEYS = [..."0123456789", "Space", ...ARROWS, "Tab", "Shift+Tab", "Escape"];
 
 const CONTROLS = "button:visible, summary:visible, input:visible, select:visible, textarea:visible, [tabindex]:visible";
 
@@ -108,26 +99,17 @@ const watchKeys = (seat: Seat): Promise<void> =>
 
 /** What the host's own keys would change. */
 const hostState = (seat: Seat): Promise<unknown> =>
-  seat.run(
-    () => ({
-      paused: game.paused,
-      windows: foundry.applications.instances.size,
-      messages: game.messages.size,
-    }),
-    null,
-  );
+  seat.run(() => [game.paused, foundry.applications.instances.size, game.messages.size], null);
 
 for (const name of ["gm", "ana"] as const) {
   test(`no key pressed on any control of ours comes to the host: ${name}`, SMOKE, async ({ take, bram }) => {
     test.slow();
     const gm = await take("gm");
     const seat = name === "gm" ? gm : await take("ana");
-    await gm.dice(15, 5, 15, 5);
-    const uuid = await startDuel(gm);
-    const duel = new Duel(seat, uuid);
-    await agree([duel, new Duel(bram, uuid)], 0);
+    const duel = new Duel(seat, (await duelOf([gm, bram], { opening: [15, 5, 15, 5] }))[0].uuid);
+    await agree([duel], 0);
     const sheet = await openDuelTab(seat, ANA_VELL);
-    await seat.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
+    await seat.run((of) => Hooks.callAll("setpiece.showBoard", of), duel.uuid);
     const board = seat.page.locator(".sp-board");
     await expect(board.locator("setpiece-conflict [data-act]").first()).toBeVisible();
     await expect(duel.bar.locator("[data-act]").first()).toBeVisible();
@@ -168,9 +150,7 @@ for (const name of ["gm", "ana"] as const) {
 }
 
 for (const place of ["chat", "combat", "actors"] as const)
-  test(`A after the last Keep the focus is on the first control of the step that comes next: ${place}`, async ({
-    gm,
-  }) => {
+  test(`A after the last Keep the focus is on the first control of the next step: ${place}`, async ({ gm }) => {
     const uuid = await makeArmedFight(gm, [anaFights(), wolf(0), wolf(1)]);
     await openTab(gm, place);
     await send(gm, uuid, ...[WOLVES[0], WOLVES[1]].map((target) => ({ type: "extraCard", target, count: 1 })));

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { Duel, agree, duelOf, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import type { Seat } from "../seat.ts";
 import { withhold } from "../tools/withhold.ts";
@@ -25,15 +25,6 @@ const heldBack = async (seat: Seat): Promise<{ readonly asked: () => number; rea
   return { asked: () => asked, go };
 };
 
-/** A duel before its first choice, as all three see it. */
-async function begun(gm: Seat, ana: Seat, bram: Seat): Promise<readonly [Duel, Duel, Duel]> {
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const all = screens(Duel, uuid, gm, ana, bram);
-  await agree(all, 0);
-  return all;
-}
-
 test("a world in which nothing is played is ready without the rules, and a duel begun at once is played all the same", async ({
   gm,
   ana,
@@ -43,15 +34,14 @@ test("a world in which nothing is played is ready without the rules, and a duel 
   expect(asked()).toBe(0);
 
   await gm.dice(10, 10);
-  const starting = startDuel(gm, { stakes: { kind: "spar" } });
+  const starting = startDuel(gm);
   await expect.poll(asked).toBe(1);
   go();
-  const uuid = await starting;
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
+  const all = screens(Duel, await starting, gm, ana, bram);
+  await agree(all, 0);
   await gm.dice(10, 10);
-  await atAna.choose("blade");
-  await agree([atGm, atAna, atBram], 1);
+  await all[1].choose("blade");
+  await agree(all, 1);
   expect(asked()).toBe(1);
 });
 
@@ -70,7 +60,7 @@ test("a conflict that is open is fetched for at once, waits quietly and is drawn
   ana,
   bram,
 }) => {
-  const [atGm, atAna, atBram] = await begun(gm, ana, bram);
+  const [atGm, atAna, atBram] = await duelOf([gm, ana, bram], { opening: [10, 10] });
 
   const { asked, go } = await heldBack(bram);
   await expect.poll(asked).toBe(1);
@@ -83,12 +73,8 @@ test("a conflict that is open is fetched for at once, waits quietly and is drawn
   await agree([atGm, atAna, atBram], 1);
 });
 
-test("a GM's machine without the rules keeps what players ask until they have come, and then decides", async ({
-  gm,
-  ana,
-  bram,
-}) => {
-  const [atGm, atAna, atBram] = await begun(gm, ana, bram);
+test("a GM's machine without the rules keeps what is asked, and decides when they come", async ({ gm, ana, bram }) => {
+  const [atGm, atAna, atBram] = await duelOf([gm, ana, bram], { opening: [10, 10] });
 
   const { go } = await heldBack(gm);
   await atAna.choose("blade");
@@ -98,12 +84,8 @@ test("a GM's machine without the rules keeps what players ask until they have co
   await agree([atGm, atAna, atBram], 1);
 });
 
-test("who joins without the rules is told so, a press says so, and all is there once the file is back", async ({
-  gm,
-  ana,
-  bram,
-}) => {
-  const [atGm, atAna, atBram] = await begun(gm, ana, bram);
+test("who joins without rules is told so, at a press too; all is there with the file", async ({ gm, ana, bram }) => {
+  const [atGm, atAna, atBram] = await duelOf([gm, ana, bram], { opening: [10, 10] });
   const putBack = await withhold(bram, "play");
   await bram.reload();
   await expect(bram.page.locator("#notifications").getByText("Setpiece could not load play-").first()).toBeVisible();

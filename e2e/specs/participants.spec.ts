@@ -1,21 +1,13 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { Duel, agree, duelOf } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
-import { screens } from "../pages/setpiece/screens.ts";
 import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuidSync: any, Hooks: any;
 
-test("a duel among the participants: the audience sees neither card, nor dice, nor a line of it", async ({
-  gm,
-  ana,
-  bram,
-  cy,
-}) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm, { detail: "participants" });
-  const both = screens(Duel, uuid, gm, ana, bram);
-  await agree(both, 0);
+test("a duel among its participants: the audience sees no card, no dice and no line", async ({ gm, ana, bram, cy }) => {
+  const both = await duelOf([gm, ana, bram], { detail: "participants" });
+  const [{ uuid }] = both;
   await gm.dice(15, 5);
   await both[1].choose("blade");
   await agree(both, 1);

@@ -3,26 +3,18 @@ import { SMOKE, expect, test } from "../fixtures.ts";
 import { MODES, chooseMode } from "../pages/core/chat-log.ts";
 import { change } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import {
-  ANA,
-  ana as anaFights,
-  deal,
-  FightScreen,
-  makeArmedFight,
-  place,
-  TROLL,
-  TROLL_1,
-  troll,
-} from "../pages/setpiece/attack.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, all, begin, equip, FOE, press } from "../pages/setpiece/contest-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
-import { ANA_VELL, BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, BRAM_ORR, duelOf } from "../pages/setpiece/duel.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 
 declare const fromUuid: any, game: any, ui: any;
+
+const { ANA, TROLL_1 } = armed;
 
 /** Parts of the page as a player sees them, as text: with every tooltip and spoken name in them. */
 const seen = (seat: Seat, where: string): Promise<string> =>
@@ -36,29 +28,34 @@ const seen = (seat: Seat, where: string): Promise<string> =>
     return [...places.map((place) => place.innerText), ...spoken].join("\n").replace(/\d+ (s|min|seconds?)\b/g, "");
   }, where);
 
+/** Twins that differ in what is hidden look the same, and what they look like holds this word. */
+async function alike<Twin>(twins: readonly Twin[], look: (twin: Twin) => Promise<string>, word: string): Promise<void> {
+  const pages: string[] = [];
+  for (const twin of twins) pages.push(await look(twin));
+  expect(pages[0]).toContain(word);
+  expect(pages[1]).toBe(pages[0]);
+}
+
 test(
   "twins that differ in what is hidden look the same to a player: a duel's bonus; resistance, modifier and unseen advantage; a foe's pools, points and protection",
   SMOKE,
   async ({ gm, ana }) => {
     await equip(gm, 1);
     const card = (uuid: string): Promise<string> => seen(ana, `#chat setpiece-conflict[uuid="${uuid}"]`);
-    /** Card and place of the steps, once each of the two shows what can be done. */
+    /** Card and place of the steps, once each of the two shows what can be done; then it is over. */
     const asked = async (uuid: string): Promise<string> => {
       await atRest(gm, uuid);
       for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, "[data-holds]"])
         await expect(ana.page.locator(`${place} [data-option]`).first()).toBeVisible();
-      return `${await card(uuid)}\n${await seen(ana, "[data-holds]")}`;
-    };
-
-    const over = async (uuid: string): Promise<void> => {
+      const page = `${await card(uuid)}\n${await seen(ana, "[data-holds]")}`;
       await gm.run((of) => game.system.api.open(of).cancel(), uuid);
       await expect(ana.page.locator("[data-holds] [data-option]")).toHaveCount(0);
+      return page;
     };
 
     await test.step("a duel: a bonus of the other sheet", async () => {
       await gm.run(() => game.settings.set("setpiece", "rulings", { duel: { valuesSeen: "secret" } }), null);
-      const pages: string[] = [];
-      for (const value of [7, -3]) {
+      const look = async (value: number): Promise<string> => {
         const bonuses = await gm.run(
           async ([of, worth]) => {
             const rows = (await fromUuid(of)).toObject().system.duel.bonuses;
@@ -67,16 +64,11 @@ test(
           [BRAM_ORR, value] as const,
         );
         expect(await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses })).toBeNull();
-        await gm.dice(15, 5);
-        const uuid = await startDuel(gm);
-        const duel = new Duel(ana, uuid);
-        await agree([duel], 0);
+        const [, duel] = await duelOf([gm, ana]);
         await expect(duel.option("bonus:blade")).toBeVisible();
-        pages.push(await asked(uuid));
-        await over(uuid);
-      }
-      expect(pages[0]).toContain("Blade");
-      expect(pages[1]).toBe(pages[0]);
+        return asked(duel.uuid);
+      };
+      await alike([7, -3], look, "Blade");
     });
 
     for (const type of ["simple", "scored", "extended", "chained"] as const)
@@ -85,14 +77,9 @@ test(
           { resistance: { rung: "low" } },
           { resistance: { rung: "high" }, modifiers: [{ kind: "situational", value: 3, note: "on guard" }] },
         ];
-        const pages: string[] = [];
-        for (const twin of twins) {
-          const uuid = await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] });
-          pages.push(await asked(uuid));
-          await over(uuid);
-        }
-        expect(pages[0]).toContain("Odds hidden: the resistance is secret.");
-        expect(pages[1]).toBe(pages[0]);
+        const look = async (twin: object): Promise<string> =>
+          asked(await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] }));
+        await alike(twins, look, "Odds hidden: the resistance is secret.");
       });
 
     await test.step("a fight: at one's turn, and when the foe strikes", async () => {
@@ -100,21 +87,18 @@ test(
         { pools: { strike: 7, force: 7, endure: 6 }, points: { physical: { value: 0, max: 9 } } },
         { pools: { strike: 4, force: 2, endure: 1 }, points: { physical: { value: 0, max: 30 } }, protection: 3 },
       ];
-      const pages: string[] = [];
-      for (const combat of twins) {
-        const uuid = await makeArmedFight(gm, [anaFights({ weapons: [] }), troll({ slots: [TROLL_1], combat })]);
-        await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-        await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
-        const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
+      const look = async (combat: object): Promise<string> => {
+        const fighters = [armed.ana({ weapons: [] }), armed.troll({ slots: [TROLL_1], combat })];
+        const uuid = await armed.fightAt(gm, fighters, "Yard", { [ANA]: 1, [TROLL_1]: 2 });
+        const [atGm, atAna] = screens(armed.FightScreen, uuid, gm, ana);
         await expect.poll(async () => (await pin(ana, uuid), atAna.form("attack", atAna.card).count())).toBe(1);
         const turn = await card(uuid);
         await send(gm, uuid, { type: "endTurn", seat: ANA });
         await atGm.attack({ target: ANA });
         await expect.poll(async () => (await pin(ana, uuid), atAna.move("react:none", atAna.card).count())).toBe(1);
-        pages.push(`${turn}\n${await card(uuid)}`);
-      }
-      expect(pages[0]).toContain("Troll");
-      expect(pages[1]).toBe(pages[0]);
+        return `${turn}\n${await card(uuid)}`;
+      };
+      await alike(twins, look, "Troll");
     });
   },
 );
@@ -191,11 +175,7 @@ test(
   },
 );
 
-test("with a private mode of the chat everyone reads the steps of a conflict, and its person is told", async ({
-  gm,
-  ana,
-  cy,
-}) => {
+test("in a private mode of the chat all read the steps of a conflict; its person is told", async ({ gm, ana, cy }) => {
   await equip(gm, 0);
   const told = (seat: Seat) => seat.page.locator("#notifications").getByText("outside conflicts only");
   await chooseMode(gm, "self");
@@ -215,8 +195,6 @@ test("with a private mode of the chat everyone reads the steps of a conflict, an
   await expect.poll(async () => (await open()).length).toBeGreaterThan(1);
   for (const one of await open()) expect(one).toEqual([0, false]);
   await openTab(cy, "chat");
-  await expect(cy.page.locator("#chat .sp-receipt-die"), "each die says whose it is").toHaveText([
-    /^Ana Vell/,
-    /^[A-Z]/,
-  ]);
+  const dice = cy.page.locator("#chat .sp-receipt-die");
+  await expect(dice, "each die says whose it is").toHaveText([/^Ana Vell/, /^[A-Z]/]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { agree, duelOf } from "../pages/setpiece/duel.ts";
 
 test.describe("a slow line", () => {
   // there and back again takes three to nine seconds: longer than the three after which a press says that it waits,
@@ -7,10 +7,7 @@ test.describe("a slow line", () => {
   test.use({ latencyOf: { ana: 3000 } });
 
   test("a press shows at once, is locked, says whom it waits for, and is done once", async ({ gm, ana }) => {
-    await gm.dice(15, 5);
-    const uuid = await startDuel(gm);
-    const both = [new Duel(gm, uuid), new Duel(ana, uuid)] as const;
-    await agree(both, 0);
+    const both = await duelOf([gm, ana]);
     await expect(both[1].option("bonus:blade")).toBeVisible();
     await gm.dice(15, 5);
     const shownAfter = await ana.run(async () => {

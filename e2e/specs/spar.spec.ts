@@ -1,16 +1,12 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { screens } from "../pages/setpiece/screens.ts";
+import { agree, duelOf } from "../pages/setpiece/duel.ts";
 
 test(
   "a spar to its end: natural 20 over the centre, a tie, the last tick but one, a sheet that runs out",
   SMOKE,
   async ({ gm, ana, bram, cy }) => {
-    await gm.dice(10, 10); // opening: 13 to 11
-    const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-    const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
-    const all = [atGm, atAna, atBram, atCy];
-    await agree(all, 0);
+    const all = await duelOf([gm, ana, bram, cy], { opening: [10, 10] }); // 13 to 11
+    const [atGm, atAna, atBram, atCy] = all;
     const takeBack = async (): Promise<void> => {
       await atGm.act("ask-undo").first().click();
       await atGm.act("undo").first().click();
@@ -55,9 +51,8 @@ test(
       await atBram.choose("nerve");
       await agree(all, -3);
       const told = cy.page.locator("#chat .sp-receipt").last();
-      await expect(told.locator("p").first(), "the tie stands with its own dice").toContainText(
-        /^\s*Tied; both roll again\.\s*$/,
-      );
+      const tied = told.locator("p").first();
+      await expect(tied, "the tie stands with its own dice").toContainText(/^\s*Tied; both roll again\.\s*$/);
       for (const at of [1, 3]) await expect(told.locator("p").nth(at).locator(".sp-receipt-die")).toHaveCount(2);
       await cy.shot("beat-duel-tie", told);
     });

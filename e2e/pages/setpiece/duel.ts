@@ -3,6 +3,7 @@ import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { cardOf } from "./card.ts";
 import { atRest, look } from "./rest.ts";
+import { screens } from "./screens.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -110,4 +111,16 @@ export async function agree(duels: readonly Duel[], marker: number): Promise<voi
   const stored = (): Promise<string[]> =>
     Promise.all(duels.map(async (duel) => JSON.stringify(await storedDuel(duel.seat, duel.uuid))));
   await expect.poll(async () => new Set(await stored()).size, { message: "all hold the same log" }).toBe(1);
+}
+
+/** A duel before its first choice, begun by the first of these people, the GM, as each of them sees it. */
+export async function duelOf<Seats extends [Seat, ...Seat[]]>(
+  seats: Seats,
+  { opening = [15, 5], ...options }: StartOptions & { readonly opening?: readonly number[] } = {},
+): Promise<{ [At in keyof Seats]: Duel }> {
+  const [gm] = seats;
+  await gm.dice(...opening);
+  const all = screens(Duel, await startDuel(gm, options), ...seats);
+  await agree(all, 0);
+  return all;
 }
