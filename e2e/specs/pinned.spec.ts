@@ -9,12 +9,10 @@ import { over } from "../pages/setpiece/frame.ts";
 import { ANA_VELL, startDuel } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
-import { movesOutOfSight } from "../pages/setpiece/strip.ts";
+import { movesOutOfSight, putWindow } from "../pages/setpiece/strip.ts";
 import type { Seat } from "../seat.ts";
 import { gridOff, labelPlaces, labelsOff } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
-
-declare const foundry: any;
 
 const { ANA, BRAM, TROLL, TROLL_1, WOLVES, FightScreen } = armed;
 const PACK = WOLVES.slice(0, 3);
@@ -26,6 +24,16 @@ const mine = (seat: Seat): Locator => pinned(seat).locator(".sp-cue-mine");
 async function duelOfArms(gm: Seat, ana: Seat, cards: Record<string, number> | null): Promise<string> {
   const uuid = await armed.fightAt(gm, [armed.ana(), armed.troll({ slots: [TROLL_1] })], "Yard", cards);
   await openTab(ana, "chat");
+  return uuid;
+}
+
+/** A pack of three in the yard against two at the gate: before the first turn, with cards laid. */
+async function packInYard(gm: Seat, fighters: Parameters<typeof armed.fightAt>[1], cards: Record<string, number>) {
+  const inYard = Object.fromEntries(PACK.map((id) => [id, "Yard"]));
+  const uuid = await armed.fightAt(gm, fighters, { [ANA]: "Gate", [BRAM]: "Gate", ...inYard });
+  await send(gm, uuid, { type: "group", group: "", name: "Pack", members: PACK });
+  await armed.deal(gm, uuid, cards);
+  await send(gm, uuid, { type: "closeWindow" });
   return uuid;
 }
 
@@ -78,9 +86,7 @@ for (const [how, size, first] of [
         await send(gm, uuid, { type: "attack", seat: TROLL, target: ANA, maneuver: "attackMelee", weapon });
         await choicesAnew(ana, name("react"), first);
         await expect(mine(ana).locator(".sp-cue-head")).toBeInViewport({ ratio: 1 });
-        const hits = mine(ana)
-          .locator("p")
-          .filter({ hasText: /Troll.*Club/ });
+        const hits = mine(ana).locator("p", { hasText: /Troll.*Club/ });
         await expect(hits, "what hits").toBeInViewport({ ratio: 1 });
       });
     });
@@ -107,25 +113,16 @@ test.describe("at 1280 x 800", () => {
     const bow = { name: "Shortbow", uses: ["ranged"], damage: 2, min: 0, max: 3 } as const;
     const axe = { name: "Axe", uses: ["close"], damage: 3 } as const;
     const archer = armed.bram({ weapons: [axe, bow], combat: { actions: { shoot: 3 } } });
-    const uuid = await armed.makeArmedFight(gm, [armed.ana(), archer, ...armed.wolves(3)]);
-    await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: PACK });
-    const inYard = Object.fromEntries(PACK.map((id) => [id, "Yard"]));
-    await armed.place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Gate", ...inYard });
-    await armed.deal(gm, uuid, { [BRAM]: 1, [ANA]: 2, [WOLVES[0]]: 3 });
-    await send(gm, uuid, { type: "closeWindow" });
+    const cards = { [BRAM]: 1, [ANA]: 2, [WOLVES[0]]: 3 };
+    const uuid = await packInYard(gm, [armed.ana(), archer, ...armed.wolves(3)], cards);
     const atBram = new FightScreen(bram, uuid);
     await atBram.choose("weapon", "Shortbow");
     await expect(atBram.submit("attack")).toContainText(/Shoot at Wolf 1 with Shortbow\s.*%/s);
     await expect(atBram.submit("attack"), "what was chosen is what is filled").toHaveClass(/sp-primary/);
     await expect(pinned(bram).locator(".sp-primary").filter({ visible: true })).toHaveCount(1);
     await choicesInSight(bram, "shot-chosen", 2);
-    await send(
-      gm,
-      uuid,
-      { type: "endTurn", seat: BRAM },
-      { type: "move", seat: ANA, zone: "Yard" },
-      { type: "endTurn", seat: ANA },
-    );
+    await send(gm, uuid, { type: "endTurn", seat: BRAM }, { type: "move", seat: ANA, zone: "Yard" });
+    await send(gm, uuid, { type: "endTurn", seat: ANA });
     await new FightScreen(gm, uuid).send("volley");
     await atRest(ana, uuid);
     await choicesAnew(ana, "three-bites", 2);
@@ -135,18 +132,12 @@ test.describe("at 1280 x 800", () => {
     await expect(options.first()).toHaveClass(/sp-primary/);
   });
 
-  test("whom each archer shoots at is read whole in the tracker, below the button that declares all", async ({
-    gm,
-  }) => {
+  test("whom each archer shoots at is read whole in the tracker, below what declares them all", async ({ gm }) => {
     const bow = { name: "Longbow", uses: ["ranged"], damage: 2, min: 0, max: 3 } as const;
     const archers = armed.wolves(3, { weapons: [bow], combat: { pools: { shoot: 6, force: 3, strike: 3 } } });
-    const uuid = await armed.makeArmedFight(gm, [armed.ana(), armed.bram(), ...archers]);
-    await send(gm, uuid, { type: "group", group: "", name: "Poachers", members: PACK });
-    const inYard = Object.fromEntries(PACK.map((id) => [id, "Yard"]));
-    await armed.place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Gate", ...inYard });
-    await armed.deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3 });
+    const cards = { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3 };
+    const uuid = await packInYard(gm, [armed.ana(), armed.bram(), ...archers], cards);
     await openTab(gm, "combat");
-    await send(gm, uuid, { type: "closeWindow" });
     const atGm = new FightScreen(gm, uuid);
     await expect(atGm.submit("volley")).toHaveClass(/sp-primary/);
     await expect(atGm.submit("volley")).toBeInViewport({ ratio: 1 });
@@ -168,10 +159,7 @@ test.describe("at 1280 x 800", () => {
     await gm.shot("tracker-volley-whole");
   });
 
-  test("after an answer from far down the pinned card, what is asked next is in sight from its question on", async ({
-    gm,
-    ana,
-  }) => {
+  test("after an answer from far down the card, the next step is in sight from its question", async ({ gm, ana }) => {
     const uuid = await duelOfArms(gm, ana, { [ANA]: 1, [TROLL_1]: 2 });
     const atAna = new FightScreen(ana, uuid);
     await expect(mine(ana)).toBeVisible();
@@ -185,10 +173,7 @@ test.describe("at 1280 x 800", () => {
     await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
 
-  test("the turn comes into sight while a field far down the pinned card has the focus, and keeps it", async ({
-    gm,
-    ana,
-  }) => {
+  test("the turn comes into sight while a field far down the card has the focus, and keeps it", async ({ gm, ana }) => {
     const uuid = await duelOfArms(gm, ana, { [TROLL_1]: 1, [ANA]: 2 });
     const atAna = new FightScreen(ana, uuid);
     await atAna.tap(pinned(ana).locator(`[data-act="moves"][data-who="${ANA}"]`));
@@ -209,15 +194,8 @@ test.describe("at 1280 x 800", () => {
     await duelOfArms(gm, ana, { [ANA]: 1, [TROLL_1]: 2 });
     await expect(mine(ana)).toBeVisible();
     const sheet = await openSheet(ana, ANA_VELL);
-    const id = (await sheet.getAttribute("id")) ?? "";
-    const top = (await pinned(ana).boundingBox())!.y;
-    await ana.run(
-      ([of, height]) =>
-        void foundry.applications.instances.get(of).setPosition({ left: 700, top: 0, width: 580, height }),
-      [id, top - 10] as const,
-    );
-    // Places are looked at when the pointer is let go
-    await sheet.locator(".window-header").click();
+    const height = (await pinned(ana).boundingBox())!.y - 10;
+    await putWindow(ana, sheet, { left: 700, top: 0, width: 580, height });
     await expect(mine(ana)).toBeVisible();
     await expect(ana.page.locator(".sp-strip .sp-cue")).toHaveCount(0);
     for (const where of [ana.page.locator("body"), pinned(ana)])
@@ -227,10 +205,7 @@ test.describe("at 1280 x 800", () => {
     await ana.shot("window-over-log");
   });
 
-  test("S2-5 what a hero point can still change is the question before the next round, and no press loses it", async ({
-    gm,
-    ana,
-  }) => {
+  test("S2-5 what a hero point can change is asked before the next round; no press loses it", async ({ gm, ana }) => {
     const uuid = await contestOf(gm, "together", "scored", { points: 2, pairings: [{ a: "a1", b: "b1" }] });
     await openTab(ana, "chat");
     await send(gm, uuid, { type: "rest", seat: "a2" });

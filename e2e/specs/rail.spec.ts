@@ -7,7 +7,7 @@ import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { covered } from "../pages/setpiece/strip.ts";
+import { covered, overlap, putWindow } from "../pages/setpiece/strip.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, ui: any, foundry: any, canvas: any;
@@ -76,20 +76,15 @@ for (const size of [
     });
   });
 
-test.describe("several pairs in a narrow rail", () => {
-  test.use({ viewportSize: { width: 900, height: 700 } });
-
-  test("stand beside what is said between them, never over it", async ({ gm }) => {
-    await contestOf(gm, "pairs", "scored");
-    await expect(rail(gm).locator(".sp-rail-face")).toHaveCount(4);
-    const [middle, ...faces] = await Promise.all(
-      [".sp-rail-middle", ...[0, 1, 2, 3].map((n) => `.sp-rail-face >> nth=${n}`)].map((one) =>
-        rail(gm).locator(one).boundingBox(),
-      ),
-    );
-    for (const face of faces)
-      expect(face!.x + face!.width <= middle!.x || face!.x >= middle!.x + middle!.width, "beside the words").toBe(true);
-  });
+test("several pairs in a narrow rail stand beside what is said between them, never over it", async ({ gm }) => {
+  await gm.page.setViewportSize({ width: 900, height: 700 });
+  await contestOf(gm, "pairs", "scored");
+  await expect(rail(gm).locator(".sp-rail-face")).toHaveCount(4);
+  const middle = (await rail(gm).locator(".sp-rail-middle").boundingBox())!;
+  for (const one of await rail(gm).locator(".sp-rail-face").all()) {
+    const face = (await one.boundingBox())!;
+    expect(face.x + face.width <= middle.x || face.x >= middle.x + middle.width, "beside the words").toBe(true);
+  }
 });
 
 test("a notification lies over nothing of it, and both are back where they were", async ({ gm, ana }) => {
@@ -105,45 +100,20 @@ test("a notification lies over nothing of it, and both are back where they were"
   await expect.poll(top).toBe(before);
 });
 
-test("no window ever lies below the rail: it steps aside, and where there is no room it goes and comes back", async ({
-  gm,
-  ana,
-}) => {
+test("no window lies below the rail: it steps aside, or goes for want of room and comes back", async ({ gm, ana }) => {
   await manyCards(gm);
   await expect(rail(ana)).toBeVisible();
   const sheet = await openDuelTab(ana, BRAM_ORR);
-  const move = (to: object): Promise<void> =>
-    ana.run(async (where) => {
-      for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.setPosition(where);
-    }, to);
-  const overlap = (): Promise<number> =>
-    ana.run(() => {
-      const one = document.querySelector(".sp-rail")!;
-      if (!one.checkVisibility({ visibilityProperty: true })) return 0;
-      const a = one.getBoundingClientRect();
-      const b = document
-        .querySelector(".application.sheet, .application.window-app, .application[id*=Sheet]")!
-        .getBoundingClientRect();
-      return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) > 0 &&
-        a.top < b.bottom &&
-        a.bottom > b.top
-        ? 1
-        : 0;
-    }, null);
-  await move({ left: 560, top: 0, width: 400, height: 500 });
-  await sheet.locator(".window-title").click();
-  await expect.poll(overlap).toBe(0);
+  await putWindow(ana, sheet, { left: 560, top: 0, width: 400, height: 500 });
+  await expect.poll(() => overlap(rail(ana), sheet)).toBe(0);
   await expect(rail(ana)).toBeVisible();
-  await move({ left: 0, top: 0, width: 960, height: 700 });
-  await sheet.locator(".window-title").click();
+  await putWindow(ana, sheet, { left: 0, top: 0, width: 960, height: 700 });
   await expect(rail(ana)).toBeHidden();
   await closeWindows(ana);
   await expect(rail(ana)).toBeVisible();
 });
 
-test("an extended contest has a bar of each side in the rail, which is no higher and no wider for it", async ({
-  gm,
-}) => {
+test("an extended contest has a bar a side in the rail, which is no higher and no wider for it", async ({ gm }) => {
   await contestOf(gm, "alone", "extended");
   const bars = rail(gm).locator(".sp-advantage-bar");
   await expect(bars).toHaveCount(2);
@@ -183,9 +153,14 @@ test("the rail is gone when nothing runs and for who does not want it, and folds
 
 test("a press on a face leads to the step, one tab stop and arrows lead from face to face", async ({ gm, ana }) => {
   await manyCards(gm);
-  await foldSidebar(ana);
   const faces = rail(ana).locator(".sp-rail-face");
   await expect(faces).toHaveCount(7);
+  await test.step("without a canvas it stands at the top all the same, and pointing at a face does nothing", async () => {
+    expect(await ana.run(() => Boolean(canvas?.ready), null)).toBe(false);
+    expect((await rail(ana).boundingBox())?.y).toBeLessThan(100);
+    await faces.first().hover();
+  });
+  await foldSidebar(ana);
   expect(await rail(ana).locator('button:not([tabindex="-1"])').count(), "one tab stop").toBe(1);
   await faces.first().focus();
   await ana.page.keyboard.press("ArrowRight");
@@ -195,52 +170,25 @@ test("a press on a face leads to the step, one tab stop and arrows lead from fac
   await ana.expectAccessible(".sp-rail");
 });
 
-test("with the conflict in a window of its own the rail lies beside that, and leads to the step in it", async ({
-  gm,
-  ana,
-}) => {
+test("with the conflict in a window of its own the rail lies beside it and leads to its step", async ({ gm, ana }) => {
   const uuid = await contestOf(gm, "alone", "scored");
   await openTab(ana, "chat");
   await ana.page.locator('#chat .sp-dock [data-act="popout"]').first().click();
   const window = ana.page.locator(`.application:has(setpiece-conflict[uuid="${uuid}"][data-holds])`);
   await expect(window.locator('[data-act="option"]').first()).toBeVisible();
-  await ana.run((of) => {
-    const app: any = [...foundry.applications.instances.values()].find(
-      (one: any) => one.hasFrame && one.element?.querySelector(`setpiece-conflict[uuid="${of}"]`),
-    );
-    app.setPosition({ left: 40, top: 160, width: 420, height: 440 });
-  }, uuid);
-  await window.locator(".window-title").click();
+  await putWindow(ana, window, { left: 40, top: 160, width: 420, height: 440 });
   await expect(rail(ana)).toBeVisible();
-  const overlap = async (): Promise<boolean> => {
-    const [a, b] = await Promise.all([rail(ana).boundingBox(), window.boundingBox()]);
-    if (!a || !b) throw new Error("no box");
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-  };
-  await expect.poll(overlap).toBe(false);
+  await expect.poll(() => overlap(rail(ana), window)).toBe(0);
   await rail(ana).locator(".sp-rail-face").first().click();
   await expect(window.locator("[data-cue] :focus")).toHaveCount(1);
   expect(await below(ana)).toEqual([]);
   await ana.shot("rail-beside-window");
 });
 
-test("without a canvas the rail stands at the top of the page all the same, and pointing at a face does nothing", async ({
-  gm,
-  ana,
-}) => {
-  await manyCards(gm);
-  await expect(rail(ana).locator(".sp-rail-face")).toHaveCount(7);
-  expect(await ana.run(() => Boolean(canvas?.ready), null)).toBe(false);
-  expect((await rail(ana).boundingBox())?.y).toBeLessThan(100);
-  await rail(ana).locator(".sp-rail-face").first().hover();
-});
-
 test.describe("the rail over a scene", () => {
   test.use({ canvas: true });
 
-  test("a face under the pointer or the focus lights its token, and a token that is pointed at its face", async ({
-    gm,
-  }) => {
+  test("a face under the pointer or the focus lights its token, and a token pointed at its face", async ({ gm }) => {
     const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
     await deal(gm, uuid, { [TOKENS.harbour]: 1, [TOKENS.ana]: 2 });
     const faces = rail(gm).locator(".sp-rail-face");

@@ -14,10 +14,7 @@ declare const User: any, Actor: any, fromUuid: any;
 test.describe("in a window of 683 x 384", () => {
   test.use({ viewportSize: { width: 683, height: 384 } });
 
-  test("with everything at twice its size the strip leaves the sidebar free, and stays inside the window", async ({
-    gm,
-    ana,
-  }) => {
+  test("with all at twice its size the strip leaves the sidebar free, and stays in the window", async ({ gm, ana }) => {
     await openTab(ana, "actors");
     await contestOf(gm, "alone", "extended");
     const strip = ana.page.locator(".sp-strip");
@@ -60,13 +57,9 @@ async function crowd(gm: Seat): Promise<void> {
       const actors = await Actor.createDocuments(
         users.map(({ id }: any, n: number) => ({ name: name(n), type: "character", ownership: { [id]: 3 }, items })),
       );
-      const seat = ({ uuid, items: own }: any, n: number): object => ({
-        id: `h${n}`,
-        side: "A",
-        actor: uuid as string,
-        ability: own.contents[0].id as string,
-      });
-      return actors.map(seat) as object[];
+      return actors.map(({ uuid: actor, items: [own] }: any, n: number) => {
+        return { id: `h${n}`, side: "A", actor, ability: own.id };
+      }) as object[];
     },
     [ANA_VELL, LONG] as const,
   );
@@ -76,7 +69,7 @@ async function crowd(gm: Seat): Promise<void> {
 /** Beside an own step a number stands, which opens and tells everybody's name. */
 async function opensNames(place: Locator): Promise<void> {
   const waits = place.locator('details[data-key="waiting"]');
-  await waits.locator("summary").filter({ hasText: /Wartet (?:auch )?auf 2[01]/ }).click(); // prettier-ignore
+  await waits.locator("summary", { hasText: /Wartet (?:auch )?auf 2[01]/ }).click();
   await expect(waits).toContainText(`20 ${LONG}`.slice(0, 120));
   await waits.locator("summary").click();
   await expect(waits.locator("p")).toBeHidden();

@@ -1,12 +1,14 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { closeWindows, openSheet } from "../pages/core/documents.ts";
 import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
 import * as armed from "../pages/setpiece/attack.ts";
-import { contestOf } from "../pages/setpiece/contest-play.ts";
+import { all, contestOf } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
-import { BRAM_ORR, Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, BRAM_ORR, Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { tap } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import { overlap, putWindow } from "../pages/setpiece/strip.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
@@ -75,11 +77,7 @@ const setHidden = (seat: Seat, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-test("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async ({
-  gm,
-  ana,
-  bram,
-}) => {
+test("one tone for whom it waits, none for others; a dot before the title out of sight", async ({ gm, ana, bram }) => {
   const [toAna, toBram] = [await listenForTones(ana), await listenForTones(bram)];
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
@@ -115,29 +113,16 @@ test("one tone for whom it waits and none for others; a dot before the title whi
   });
 });
 
-test.describe("beside a sheet at 1280 x 800", () => {
-  test.use({ viewportSize: { width: 1280, height: 800 } });
-
-  test("whom the table waits for is read beside the sheet that is open, and not half below it", async ({
-    gm,
-    bram,
-  }) => {
-    await gm.dice(15, 5);
-    await startDuel(gm);
-    await openTab(bram, "actors");
-    const sheet = await openDuelTab(bram, BRAM_ORR);
-    const pill = bram.page.locator(".sp-strip .sp-pill");
-    await expect(pill).toContainText("Waiting for");
-    const below = async (): Promise<number> => {
-      const [a, b] = [await pill.boundingBox(), await sheet.boundingBox()];
-      if (!a || !b) return -1;
-      const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-      const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-      return across > 0 && down > 0 ? Math.round(across * down) : 0;
-    };
-    await expect.poll(below).toBe(0);
-    await bram.shot("strip-beside-sheet");
-  });
+test("at 1280 x 800 whom the table waits for is read beside an open sheet, not half below it", async ({ gm, bram }) => {
+  await bram.page.setViewportSize({ width: 1280, height: 800 });
+  await gm.dice(15, 5);
+  await startDuel(gm);
+  await openTab(bram, "actors");
+  const sheet = await openDuelTab(bram, BRAM_ORR);
+  const pill = bram.page.locator(".sp-strip .sp-pill");
+  await expect(pill).toContainText("Waiting for");
+  await expect.poll(() => overlap(pill, sheet)).toBe(0);
+  await bram.shot("strip-beside-sheet");
 });
 
 const roll = '[data-option="plain:p1"]';
@@ -147,8 +132,6 @@ async function standsIn(seat: Seat, where: string): Promise<void> {
   for (const place of [where, ""])
     await expect(seat.page.locator(`${place} ${roll}`).filter({ visible: true })).toHaveCount(1);
 }
-const rolled = (seat: Seat, uuid: string): Promise<void> =>
-  expect.poll(() => seat.run((of) => game.system.api.open(of).view.rolls, uuid)).toBe(1);
 
 test(
   "two conflicts of one person: each has its tab and its line, and a press goes to the one it stands in",
@@ -159,13 +142,12 @@ test(
     const fight = await armed.fightAt(gm, [armed.ana(), armed.wolf(0)], "Yard", { [ANA]: 1, [WOLVES[0]]: 5 });
     const tabs = ana.page.locator("#chat .sp-dock-tabs");
     await expect(tabs.locator("button")).toHaveCount(2);
-    const beyond = (): Promise<number> =>
-      tabs.evaluate((row) => {
-        for (const name of row.querySelectorAll(".sp-clip"))
-          name.textContent += " against a friend of the harbour-master";
-        return row.scrollWidth - row.clientWidth;
-      });
-    expect(await beyond(), "long names are clipped, no tab is out of sight").toBe(0);
+    const beyond = await tabs.evaluate((row) => {
+      for (const name of row.querySelectorAll(".sp-clip"))
+        name.textContent += " against a friend of the harbour-master";
+      return row.scrollWidth - row.clientWidth;
+    });
+    expect(beyond, "long names are clipped, no tab is out of sight").toBe(0);
     await ana.shot("two-conflicts-pinned");
     await openTab(ana, "actors");
     const strip = ana.page.locator(".sp-strip");
@@ -176,7 +158,7 @@ test(
     if (await strike.isVisible()) await next.click();
     await gm.dice(5, 12);
     await tap(ana, uuid, strip.locator(roll));
-    await rolled(ana, uuid);
+    await all([ana], uuid, { rolls: 1 });
     await expect(strip).toContainText("of 2");
     if (!(await strike.isVisible())) await next.click();
     await tap(ana, fight, strike);
@@ -199,10 +181,7 @@ test("two fights on no scene are told apart in the tracker and in the tabs of th
   await expect(ana.page.locator(".sp-fights button").first()).toHaveText("Fight: Ana Vell");
 });
 
-test("a chat that is popped out, closed, and replaced by a module: the step stands once, and is pressed at last", async ({
-  gm,
-  ana,
-}) => {
+test("a chat popped out, closed, replaced by a module: the step stands once, and is pressed", async ({ gm, ana }) => {
   const uuid = await contestOf(gm, "alone", "scored");
   await standsIn(ana, "#chat .sp-dock");
   await ana.run(() => void ui.chat.renderPopout(), null);
@@ -229,19 +208,17 @@ test("a chat that is popped out, closed, and replaced by a module: the step stan
   });
   await gm.dice(5, 12);
   await ana.page.locator(`.sp-strip ${roll}`).click();
-  await rolled(ana, uuid);
+  // Nobody's chat can be told to be at rest here
+  await expect.poll(() => ana.run((of) => game.system.api.open(of).view.rolls, uuid)).toBe(1);
 });
 
 test("a window dragged over the pinned card: the strip has the step, until the window goes", async ({ gm, ana }) => {
   await contestOf(gm, "alone", "scored");
   await standsIn(ana, "#chat .sp-dock");
-  await ana.run(async () => {
-    const { sheet } = game.user.character;
-    await sheet.render({ force: true });
-    sheet.setPosition({ left: 40, top: 40, width: 560, height: 560 });
-  }, null);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await putWindow(ana, sheet, { left: 40, top: 40, width: 560, height: 560 });
   const dock = await ana.page.locator("#chat .sp-dock").boundingBox();
-  const from = await ana.page.locator(".application.sheet .window-header").first().boundingBox();
+  const from = await sheet.locator(".window-header").boundingBox();
   if (!dock || !from) throw new Error("nothing to drag, or nowhere");
   await ana.page.mouse.move(from.x + 60, from.y + 10);
   await ana.page.mouse.down();
@@ -249,6 +226,6 @@ test("a window dragged over the pinned card: the strip has the step, until the w
   await ana.page.mouse.up();
   await standsIn(ana, ".sp-strip");
   await ana.shot("window-over-dock");
-  await ana.run(async () => void (await game.user.character.sheet.close()), null);
+  await closeWindows(ana);
   await standsIn(ana, "#chat .sp-dock");
 });

@@ -1,5 +1,5 @@
 /** Where the strip stands on a screen, and what of it or of another place nobody can read or reach. */
-import { expect } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { clippedParts } from "../../tools/readable.ts";
 
@@ -120,3 +120,19 @@ export const movesOutOfSight = (seat: Seat, place: string, first: number): Promi
     },
     [place, first] as const,
   );
+
+/** How many square pixels of two parts lie over each other; -1 where one of them is not shown. */
+export async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return -1;
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? Math.ceil(across * down) : 0;
+}
+
+/** Put an open window of the host somewhere; places are looked at when the pointer that moved it is let go. */
+export async function putWindow(seat: Seat, window: Locator, where: object): Promise<void> {
+  const id = (await window.getAttribute("id")) ?? "";
+  await seat.run(([of, to]) => void foundry.applications.instances.get(of).setPosition(to), [id, where] as const);
+  await window.locator(".window-title").click();
+}
