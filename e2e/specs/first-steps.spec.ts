@@ -16,17 +16,15 @@ const press = (seat: Seat, control: string): Promise<void> =>
   first(seat).locator(`[data-control="${control}"]`).click();
 const said = (gm: Seat) => first(gm).locator("[role=status]").first();
 
-/** The conflict in play that began last, and how far its log is. */
-const stand = (gm: Seat): Promise<{ uuid: string; family: string; status: string; seq: number } | null> =>
-  gm.run(() => {
-    const session = game.system.api.live()[0];
-    return session ? { uuid: session.uuid, family: session.family, status: session.status, seq: session.seq } : null;
-  }, null);
-
-/** The uuid of a scene that has begun. */
+/** The uuid of a scene that has begun: the conflict in play that began last. */
 async function begun(gm: Seat, family: string): Promise<string> {
-  await expect.poll(() => stand(gm)).toMatchObject({ family, status: "live" });
-  return (await stand(gm))?.uuid ?? "";
+  const last = (): Promise<any> =>
+    gm.run(() => {
+      const { uuid, family, status } = game.system.api.live()[0] ?? {};
+      return { uuid, family, status };
+    }, null);
+  await expect.poll(last).toMatchObject({ family, status: "live" });
+  return (await last()).uuid;
 }
 
 /** Press what is proposed, wherever the step is held, until the conflict is over; how many presses that took. */
@@ -140,9 +138,7 @@ test.describe("with a canvas", () => {
     });
 });
 
-test("it comes once; /setpiece, the settings tab and the encounter tab bring it back, Escape closes it", async ({
-  gm,
-}) => {
+test("it comes once; /setpiece, settings and the encounter tab bring it back, Escape closes it", async ({ gm }) => {
   await expect(first(gm)).toBeVisible();
   await gm.page.keyboard.press("Escape");
   await expect(first(gm)).toHaveCount(0);
@@ -161,10 +157,7 @@ test("it comes once; /setpiece, the settings tab and the encounter tab bring it 
   await expect(first(gm)).toBeVisible();
 });
 
-test("a player asks for a character, is invited, and opens it; the game is set up in the same window", async ({
-  gm,
-  ana,
-}) => {
+test("a player asks for a character, is invited, opens it; the game is set up in that window", async ({ gm, ana }) => {
   await expect(first(ana)).toContainText("only the GM can make one here");
   await ana.expectAccessible("#setpiece-first");
   await ana.shot("first-player", first(ana));
@@ -193,17 +186,14 @@ test("a player asks for a character, is invited, and opens it; the game is set u
   expect(await gm.run(() => game.settings.get("setpiece", "rulings").contest.longContestType, null)).toBe("chained");
 });
 
-test.describe("on a narrow screen, in German", () => {
-  test.use({ viewportSize: { width: 360, height: 700 } });
-
-  test("the window fits, and nothing is cut off", async ({ gm }) => {
-    await speak(gm, "de");
-    await typeIntoChat(gm, "/setpiece");
-    await expect(first(gm).getByRole("list", { name: "Jetzt eine Szene spielen" })).toBeVisible();
-    expect(await clippedParts(gm.page, ["#setpiece-first .sp-panel"])).toEqual([]);
-    await gm.theme("light");
-    await gm.shot("first-narrow");
-  });
+test("on a narrow screen, in German, the window fits, and nothing is cut off", async ({ gm }) => {
+  await gm.page.setViewportSize({ width: 360, height: 700 });
+  await speak(gm, "de");
+  await typeIntoChat(gm, "/setpiece");
+  await expect(first(gm).getByRole("list", { name: "Jetzt eine Szene spielen" })).toBeVisible();
+  expect(await clippedParts(gm.page, ["#setpiece-first .sp-panel"])).toEqual([]);
+  await gm.theme("light");
+  await gm.shot("first-narrow");
 });
 
 test(
