@@ -5,6 +5,7 @@ import { equip } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, startDuel } from "../pages/setpiece/duel.ts";
 import { detach } from "../pages/core/detached.ts";
+import { change } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { SCENE, TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
@@ -16,12 +17,8 @@ declare const game: any, canvas: any, Hooks: any, CONFIG: any, fromUuidSync: any
 
 const GATE = "regiongate000001";
 
-const drag = (seat: Seat, token: string, x: number, y: number): Promise<void> =>
-  seat.run(([scene, id, to]) => void game.scenes.get(scene).tokens.get(id).update(to), [
-    SCENE,
-    token,
-    { x, y },
-  ] as const);
+const drag = (seat: Seat, token: string, x: number, y: number): Promise<unknown> =>
+  change(seat, `Scene.${SCENE}.Token.${token}`, { x, y });
 
 test.describe("ledger 97: a move is told before the update of its token", () => {
   test.use({ guess: 97 });
@@ -38,9 +35,8 @@ test.describe("ledger 97: a move is told before the update of its token", () => 
     await drag(gm, TOKENS.bram, 300, 800);
     const tracker = await Tracker.open(gm);
     await tracker.press("ask-undo");
-    await expect(tracker.box.locator(".sp-stays li")).toHaveText([
-      /^The token of Bram Orr was moved \(Gamemaster\)\.$/,
-    ]);
+    const stays = tracker.box.locator(".sp-stays li");
+    await expect(stays).toHaveText([/^The token of Bram Orr was moved \(Gamemaster\)\.$/]);
   });
 });
 
@@ -81,12 +77,17 @@ test.describe("ledger 142: a module is loaded before the system, its modules of 
   });
 });
 
+/** Type into a field of a sheet that is written, and leave it. */
+async function type(sheet: Locator, name: string, value: string): Promise<void> {
+  const field = sheet.locator(`input[name="system.${name}"]`);
+  await field.fill(value);
+  await field.press("Tab");
+}
+
 /** Ana's sheet, wherever it is drawn, stores what is typed into one of its fields. */
 async function takesWhatIsTyped(gm: Seat, sheet: Locator): Promise<void> {
   await sheet.locator('[data-act="edit"]').first().click();
-  const field = sheet.locator('input[name="system.experience"]');
-  await field.fill("6");
-  await field.press("Tab");
+  await type(sheet, "experience", "6");
   const stored = (uuid: string): number => fromUuidSync(uuid).system.experience;
   await expect.poll(() => gm.run(stored, ANA_VELL)).toBe(6);
 }
@@ -96,8 +97,7 @@ test.describe("ledger 28: objects of another window are plain data", () => {
 
   test("a sheet in a window of the browser takes what is typed there", ONLY_14, async ({ gm }) => {
     const id = String(await (await openDuelTab(gm, ANA_VELL)).getAttribute("id"));
-    const sheet = (await detach(gm, id)).locator(`[id="${id}"]`);
-    await takesWhatIsTyped(gm, sheet);
+    await takesWhatIsTyped(gm, (await detach(gm, id)).locator(`[id="${id}"]`));
   });
 });
 
@@ -115,8 +115,7 @@ for (const { guess } of [{ guess: 169 }, { guess: null }])
       if (guess) await expect(here).toHaveCount(1);
       // A window that is going is not yet gone: whoever opens the sheet now would draw it in there
       else await expect.poll(() => gm.run((uuid) => fromUuidSync(uuid).sheet.rendered, ANA_VELL)).toBe(false);
-      const sheet = guess ? here : await openDuelTab(gm, ANA_VELL);
-      await takesWhatIsTyped(gm, sheet);
+      await takesWhatIsTyped(gm, guess ? here : await openDuelTab(gm, ANA_VELL));
     });
   });
 
@@ -131,10 +130,7 @@ test.describe("ledger 174: a journal asks for a page by itself", () => {
       return entry.id as string;
     }, null);
     await gm.page.locator('.journal-sheet [data-action="createPage"]').click();
-    const dialog = gm.page
-      .locator("dialog, .application")
-      .filter({ has: gm.page.locator("select[name=type]") })
-      .last();
+    const dialog = gm.page.locator("dialog, .application", { has: gm.page.locator("select[name=type]") }).last();
     await expect(dialog.locator('option[value="fight"]')).toHaveCount(1);
     await dialog.locator("[name=name]").fill("A quarrel");
     await dialog.locator("[name=type]").selectOption("duel");
@@ -150,22 +146,17 @@ test.describe("ledger 176: a number that may not be empty is refused once it is 
   test("a cleared number is what it began with, and the sheet takes what is typed next", async ({ gm }) => {
     const sheet = await openDuelTab(gm, ANA_VELL);
     await sheet.locator('[data-act="edit"]').first().click();
-    const type = async (name: string, value: string): Promise<void> => {
-      const field = sheet.locator(`input[name="${name}"]`);
-      await field.fill(value);
-      await field.press("Tab");
-    };
     const stored = (): Promise<number[]> =>
       gm.run((uuid) => {
         const { experience, heroPoints } = fromUuidSync(uuid).system;
         return [experience, heroPoints.value];
       }, ANA_VELL);
-    await type("system.heroPoints.value", "2");
-    await type("system.experience", "5");
+    await type(sheet, "heroPoints.value", "2");
+    await type(sheet, "experience", "5");
     await expect.poll(stored).toEqual([5, 2]);
-    await type("system.experience", "");
+    await type(sheet, "experience", "");
     await expect.poll(stored).toEqual([0, 2]);
-    await type("system.heroPoints.value", "4");
+    await type(sheet, "heroPoints.value", "4");
     await expect.poll(stored).toEqual([0, 4]);
   });
 });
