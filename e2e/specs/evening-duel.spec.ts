@@ -1,17 +1,19 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { Duel, agree } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
+import { screens } from "../pages/setpiece/screens.ts";
+import type { Seat } from "../seat.ts";
 
 declare const game: any;
 
+/** The newest beat of the chat, as somebody reads it. */
+const newest = ({ page }: Seat): Locator => page.locator("#chat .sp-receipt").last();
+
 test.use({ canvas: true, viewportSize: { width: 1280, height: 800 } });
 
-test("an evening: a duel to the death against a foe of the scene, begun from the encounter tab, played to its end", async ({
-  gm,
-  ana,
-  cy,
-}) => {
+test("an evening: a duel to the death with a foe of a scene, from the tracker to its end", async ({ gm, ana, cy }) => {
   await openTab(gm, "combat");
   await gm.page.locator('[data-control="new-duel"]').click();
   const dialog = gm.page.locator(".sp-dialog");
@@ -25,13 +27,13 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
   await test.step("whoever stands on the scene as a token of its own stays chosen while the rest is filled in", async () => {
     const [a, b] = ["a", "b"].map((side) => dialog.locator(`[data-act="tick"][data-side="${side}"]`));
     await a?.filter({ hasText: "Ana Vell" }).click();
-    const duellist = b?.filter({ hasText: "The Duellist" });
-    await duellist?.click();
-    await expect(dialog.locator('[data-act="tick"][aria-pressed="true"]')).toHaveCount(2);
+    await b?.filter({ hasText: "The Duellist" }).click();
+    const chosen = dialog.locator('[data-act="tick"][aria-pressed="true"]');
+    await expect(chosen).toHaveCount(2);
     await dialog.getByLabel("To the death").check();
     await expect(dialog.locator("[name=size]")).toHaveValue("13");
     await dialog.locator("[name=text]").fill("Her brother's name");
-    await expect(dialog.locator('[data-act="tick"][aria-pressed="true"]')).toHaveCount(2);
+    await expect(chosen).toHaveCount(2);
     await gm.expectOneFilled();
     await gm.shot("evening-duel-framed");
   });
@@ -46,8 +48,8 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
   await expect(gm.page.locator(".sp-board-window")).toBeVisible();
   await gm.page.locator('.sp-board-window [data-action="close"]').click();
   await openTab(gm, "chat");
-  const [atGm, atAna, atCy] = [gm, ana, cy].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
-  const all = [atGm, atAna, atCy];
+  const all = screens(Duel, uuid, gm, ana, cy);
+  const [atGm, atAna, atCy] = all;
   await agree(all, 0);
 
   await test.step("whoever is asked has the bonuses, and whoever is not reads whom the table waits for", async () => {
@@ -65,17 +67,17 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
   const inSight = async (): Promise<void> => {
     const { card } = atCy;
     const parts = [card.getByRole("meter"), card.locator(".sp-exchange"), card.locator('[data-key="waiting"]')];
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-    await expect(cy.page.locator("#chat .sp-receipt").last()).toBeInViewport({ ratio: 1 });
+    for (const part of [...parts, newest(cy)]) await expect(part).toBeInViewport({ ratio: 1 });
   };
 
   await test.step("who only looks on has the bonuses folded away, one press from sight", async () => {
     const table = atCy.card.locator(".sp-bonuses");
+    const fold = atCy.card.getByText("Bonuses of both duellists").first();
     await expect(table).toBeHidden();
     await inSight();
-    await atCy.card.getByText("Bonuses of both duellists").first().click();
+    await fold.click();
     await expect(table).toBeVisible();
-    await atCy.card.getByText("Bonuses of both duellists").first().click();
+    await fold.click();
     await expect(table).toBeHidden();
   });
 
@@ -99,17 +101,17 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
     await atGm.choose("blade");
     await agree(all, 6);
     for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Ana Vell");
-    for (const seat of [gm, ana, cy])
-      await expect(seat.page.locator("#chat .sp-receipt").last().locator(".sp-outcome")).toContainText("Ana Vell");
-    for (const seat of [gm, ana, cy]) await seat.shot(`evening-duel-over-${seat.user.name}`);
+    for (const { seat } of all) {
+      await expect(newest(seat).locator(".sp-outcome")).toContainText("Ana Vell");
+      await seat.shot(`evening-duel-over-${seat.user.name}`);
+    }
   });
 
   await test.step("the end names its stake, and is told once", async () => {
-    for (const seat of [gm, ana, cy]) {
-      const end = seat.page.locator("#chat .sp-receipt").last();
-      await expect(end).toContainText("At stake: Her brother's name");
-      await expect(end).toContainText("Ana Vell wins the duel to the death");
-      await expect(end).not.toContainText("Ana Vell wins the duel.");
+    for (const { seat } of all) {
+      for (const words of ["At stake: Her brother's name", "Ana Vell wins the duel to the death"])
+        await expect(newest(seat)).toContainText(words);
+      await expect(newest(seat)).not.toContainText("Ana Vell wins the duel.");
     }
   });
 
@@ -130,15 +132,12 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
   });
 
   await test.step("everybody reads what became of the loser below the last beat", async () => {
-    for (const seat of [gm, ana, cy])
-      await expect(seat.page.locator("#chat .sp-receipt").last()).toContainText(
-        "What followed: The Duellist is dying.",
-      );
+    for (const { seat } of all) await expect(newest(seat)).toContainText("What followed: The Duellist is dying.");
     for (const seat of [gm, cy]) await seat.shot(`evening-duel-price-${seat.user.name}`);
   });
 
   await test.step("the chronicle is one press away, the journal's page", async () => {
-    await cy.page.locator("#chat .sp-receipt").last().getByRole("button", { name: "Open chronicle" }).click();
+    await newest(cy).getByRole("button", { name: "Open chronicle" }).click();
     await expect(cy.page.getByRole("region", { name: "Chronicle" })).toBeVisible();
   });
 });

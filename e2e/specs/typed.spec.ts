@@ -22,11 +22,8 @@ test(
     await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
     await typeIntoChat(gm, "Only <b>talk</b> & more");
     // Beside it stand the duel's own messages, which may be stored before it or after it
-    await expect
-      .poll(async () => (await storedMessages(gm)).map(({ content }) => content).join("\n"))
-      .toMatch(/Only &lt;b&gt;talk&lt;\/b&gt; &amp; more/);
-    expect(
-      (await storedMessages(gm)).filter(({ content }) => /^(?:<p>)?\/(?:duel|fear|flee|contest)/.test(content)),
-    ).toEqual([]);
+    const texts = async (): Promise<string[]> => (await storedMessages(gm)).map(({ content }) => content);
+    await expect.poll(async () => (await texts()).join("\n")).toMatch(/Only &lt;b&gt;talk&lt;\/b&gt; &amp; more/);
+    expect((await texts()).filter((text) => /^(?:<p>)?\/(?:duel|fear|flee|contest)/.test(text))).toEqual([]);
   },
 );
