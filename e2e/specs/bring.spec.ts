@@ -102,7 +102,9 @@ test(
   },
 );
 
-test("a hero is looked at whole, made, removed again; in German, light and dark, in a low window", async ({ gm }) => {
+test("a hero is looked at whole, made and removed again; in German, light and dark, in a low window", async ({
+  gm,
+}) => {
   await gm.page.setViewportSize({ width: 900, height: 700 });
   const before = await actors(gm);
   await openTab(gm, "actors");

@@ -46,7 +46,10 @@ test("the newest card stays in sight while cards grow; whoever scrolled up is le
   expect(await below(ana), "she still reads what she was reading").toBeGreaterThan(300);
 });
 
-test("whoever unfolds the pinned card and answers stays at the log's end as the card shrinks", async ({ gm, bram }) => {
+test("whoever unfolds the pinned card and answers stays at the end of the log, though the card shrinks under it", async ({
+  gm,
+  bram,
+}) => {
   await chatter(gm);
   const uuid = await contestOf(gm, "together", "scored", { pairings: [{ a: "a1", b: "b1" }] });
   const more = bram.page.locator("#chat .sp-dock details.sp-ways").first();
@@ -84,7 +87,10 @@ const evening = (gm: Seat, uuid: string): Promise<void> =>
     [uuid, MESSAGES] as const,
   );
 
-test("after a long evening only cards near what is read are drawn; wheel and keys reach all", async ({ gm, ana }) => {
+test("after a long evening the log holds cards only near what is read; by wheel and by keyboard all of them are there", async ({
+  gm,
+  ana,
+}) => {
   const uuid = await contestOf(gm, "alone", "simple");
   await gm.run((of) => game.system.api.open(of).cancel(), uuid);
   await evening(gm, uuid);

@@ -56,7 +56,11 @@ test("dice that never come to rest are waited for five seconds and no longer", a
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
 });
 
-test("a contest in a window of its own: nothing to press, no outcome before the dice rest", async ({ gm, ana, cy }) => {
+test("a contest watched in a window of its own: nothing to play with there, and no outcome before the dice have come to rest", async ({
+  gm,
+  ana,
+  cy,
+}) => {
   const uuid = await contestOf(gm, "alone", "simple", { title: "The vote" });
   await cardOf(cy, uuid).locator('[data-act="popout"]').click();
   const own = cy.page.locator(`.sp-conflict-window setpiece-conflict[uuid="${uuid}"]`);
@@ -82,7 +86,7 @@ test("a contest in a window of its own: nothing to press, no outcome before the 
   await cy.expectAccessible(".sp-conflict-window");
 });
 
-test("a dice module is offered colours", async ({ ana }) => {
+test("a dice module is offered colours for both sides and each family", async ({ ana }) => {
   const first = () =>
     new Promise<string>((told) => Hooks.callAll("diceSoNiceReady", { addColorset: ({ name }: any) => told(name) }));
   expect(await ana.run(first, null)).toBe("setpiece-side-a");

@@ -13,7 +13,11 @@ const newest = ({ page }: Seat): Locator => page.locator("#chat .sp-receipt").la
 
 test.use({ canvas: true, viewportSize: { width: 1280, height: 800 } });
 
-test("an evening: a duel to the death with a foe of a scene, from the tracker to its end", async ({ gm, ana, cy }) => {
+test("an evening: a duel to the death against a foe of the scene, begun from the encounter tab, played to its end", async ({
+  gm,
+  ana,
+  cy,
+}) => {
   await openTab(gm, "combat");
   await gm.page.locator('[data-control="new-duel"]').click();
   const dialog = gm.page.locator(".sp-dialog");

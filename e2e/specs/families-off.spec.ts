@@ -50,7 +50,9 @@ test("families that are off for a world, an actor or both are gone from sheet an
   }
 });
 
-test("a world without fights: no arms, none prepared, none to begin; all is back with the family", async ({ gm }) => {
+test("a world without fights: no compendium of arms, no prepared fights, nothing that begins one; back with the family", async ({
+  gm,
+}) => {
   await openTab(gm, "compendium");
   const packOf = (name: string) => tabPanel(gm, "compendium").locator(`[data-pack="setpiece.${name}"]`);
   const begins = (act: string) => tabPanel(gm, "combat").locator(`[data-act=${act}]`);

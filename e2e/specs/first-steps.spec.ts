@@ -138,7 +138,9 @@ test.describe("with a canvas", () => {
     });
 });
 
-test("it comes once; /setpiece, settings and the encounter tab bring it back, Escape closes it", async ({ gm }) => {
+test("it comes once; /setpiece, the settings tab and the encounter tab bring it back, Escape closes it", async ({
+  gm,
+}) => {
   await expect(first(gm)).toBeVisible();
   await gm.page.keyboard.press("Escape");
   await expect(first(gm)).toHaveCount(0);
@@ -157,7 +159,10 @@ test("it comes once; /setpiece, settings and the encounter tab bring it back, Es
   await expect(first(gm)).toBeVisible();
 });
 
-test("a player asks for a character, is invited, opens it; the game is set up in that window", async ({ gm, ana }) => {
+test("a player asks for a character, is invited, and opens it; the game is set up in the same window", async ({
+  gm,
+  ana,
+}) => {
   await expect(first(ana)).toContainText("only the GM can make one here");
   await ana.expectAccessible("#setpiece-first");
   await ana.shot("first-player", first(ana));

@@ -24,7 +24,11 @@ const focused = (seat: Seat): Promise<string> =>
 test.describe("with a scene", () => {
   test.use({ canvas: true });
 
-  test("P15 P19 presses tick faces: of who is here, away, or elsewhere; a drag pairs", async ({ gm, ana, bram }) => {
+  test("P15 P19 faces are ticked by presses: who is here, who is away, somebody from elsewhere; a drag pairs", async ({
+    gm,
+    ana,
+    bram,
+  }) => {
     await equip(gm, 0);
     const dialog = await framed(gm, {});
     await test.step("heroes who are here are ticked, who is away is greyed; against a bare resistance", async () => {
@@ -141,7 +145,9 @@ for (const [what, size, language] of [
   test.describe(what, () => {
     test.use({ viewportSize: size });
 
-    test("P21 names of 120 letters: nothing is cut or covered, ratings are whole, Start in sight", async ({ gm }) => {
+    test("P21 names of 120 characters: nothing is cut or covered, ratings stay whole, Start is in sight", async ({
+      gm,
+    }) => {
       await equip(gm, 0);
       await change(gm, ANA_VELL, { name: LONG });
       await change(gm, `${ANA_VELL}.Item.${TONGUE}`, { name: LONG, "system.rating": "17M2" });

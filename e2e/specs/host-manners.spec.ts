@@ -51,7 +51,10 @@ test.describe("H11", SMOKE, () => {
     await expect(gm.page.locator(".sp-page-view.setpiece"), "read, it has a class of its own").toBeVisible();
   });
 
-  test("notes for the GM are the GM's: no player's form has them, and the server refuses them", async ({ gm, ana }) => {
+  test("notes for the GM are the GM's: a player's form leaves them out, and the server refuses them", async ({
+    gm,
+    ana,
+  }) => {
     const uuid = await preparedContest(gm, { [ana.user.id]: 3 });
     const notes = '[name="system.prepared.gmNotes"]';
     await expect((await edit(gm, uuid)).locator(notes)).toHaveCount(1);

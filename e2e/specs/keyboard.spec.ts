@@ -150,7 +150,9 @@ for (const name of ["gm", "ana"] as const) {
 }
 
 for (const place of ["chat", "combat", "actors"] as const)
-  test(`A after the last Keep the focus is on the first control of the next step: ${place}`, async ({ gm }) => {
+  test(`A after the last Keep the focus is on the first control of the step that comes next: ${place}`, async ({
+    gm,
+  }) => {
     const uuid = await makeArmedFight(gm, [anaFights(), wolf(0), wolf(1)]);
     await openTab(gm, place);
     await send(gm, uuid, ...[WOLVES[0], WOLVES[1]].map((target) => ({ type: "extraCard", target, count: 1 })));

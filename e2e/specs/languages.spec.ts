@@ -56,7 +56,9 @@ test("one table, two languages: Ana reads German, Bram English, and both see the
   await noKeys();
 });
 
-test("a GM who plays in German finds heroes, foes, prepared fights and foes in one line in German", async ({ gm }) => {
+test("a GM who plays in German finds heroes, foes and prepared fights in German, and foes in one line too", async ({
+  gm,
+}) => {
   await speak(gm, "de");
   await openTab(gm, "compendium");
   for (const name of ["Setpiece-Helden", "[EN] Setpiece-Helden"])
@@ -125,7 +127,9 @@ test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tra
     });
 });
 
-test("A12 where the host's language is one that our words are not in, ours are said to be English", async ({ gm }) => {
+test("A12 where the host is in a language that nobody has put our words into, what is ours is said to be English", async ({
+  gm,
+}) => {
   await duelAtRest([gm]);
   // A host in French, and nobody has put our words into French
   await gm.page.route(/systems\/setpiece\/lang\/fr\b/, (route) => route.fulfill({ json: {} }));

@@ -73,7 +73,11 @@ test("a conflict that is open is fetched for at once, waits quietly and is drawn
   await agree([atGm, atAna, atBram], 1);
 });
 
-test("a GM's machine without the rules keeps what is asked, and decides when they come", async ({ gm, ana, bram }) => {
+test("a GM's machine without the rules keeps what players ask until they have come, and then decides", async ({
+  gm,
+  ana,
+  bram,
+}) => {
   const [atGm, atAna, atBram] = await duelOf([gm, ana, bram], { opening: [10, 10] });
 
   const { go } = await heldBack(gm);
@@ -84,7 +88,11 @@ test("a GM's machine without the rules keeps what is asked, and decides when the
   await agree([atGm, atAna, atBram], 1);
 });
 
-test("who joins without rules is told so, at a press too; all is there with the file", async ({ gm, ana, bram }) => {
+test("who joins without the rules is told so, a press says so, and all is there once the file is back", async ({
+  gm,
+  ana,
+  bram,
+}) => {
   const [atGm, atAna, atBram] = await duelOf([gm, ana, bram], { opening: [10, 10] });
   const putBack = await withhold(bram, "play");
   await bram.reload();

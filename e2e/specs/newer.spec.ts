@@ -4,19 +4,23 @@ import { ANA_VELL } from "../pages/setpiece/duel.ts";
 
 declare const game: any;
 
-test("a sheet in a world of a newer schema can be read and not written, and says why", SMOKE, async ({ gm, ana }) => {
-  for (const seat of [gm, ana]) seat.guard.allow(/newer Setpiece/);
-  await gm.run(() => game.settings.set(game.system.id, "schemaVersion", 999), null);
-  const before = await source(gm, ANA_VELL);
-  for (const seat of [gm, ana]) {
-    await seat.reload();
-    const sheet = await openSheet(seat, ANA_VELL);
-    await expect(sheet).toContainText("Blade");
-    await expect(sheet.locator(".sp-note-warn").first()).toContainText(/newer/i);
-    for (const act of ["edit", "challenge"]) await expect(sheet.locator(`[data-act="${act}"]`)).toHaveCount(0);
-  }
-  expect(await source(gm, ANA_VELL)).toEqual(before);
-});
+test(
+  "a sheet in a world from a newer schema can be read and not be written, and says why",
+  SMOKE,
+  async ({ gm, ana }) => {
+    for (const seat of [gm, ana]) seat.guard.allow(/newer Setpiece/);
+    await gm.run(() => game.settings.set(game.system.id, "schemaVersion", 999), null);
+    const before = await source(gm, ANA_VELL);
+    for (const seat of [gm, ana]) {
+      await seat.reload();
+      const sheet = await openSheet(seat, ANA_VELL);
+      await expect(sheet).toContainText("Blade");
+      await expect(sheet.locator(".sp-note-warn").first()).toContainText(/newer/i);
+      for (const act of ["edit", "challenge"]) await expect(sheet.locator(`[data-act="${act}"]`)).toHaveCount(0);
+    }
+    expect(await source(gm, ANA_VELL)).toEqual(before);
+  },
+);
 
 const GATE = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.pastthegate00001";
 const ANA = "Compendium.setpiece.heroes.Actor.anavell000000001";
@@ -25,7 +29,9 @@ for (const { what, system, said } of [
   { what: "a newer schema", system: { schemaVersion: 999 }, said: /newer Setpiece/ },
   { what: "an older schema", system: { writtenIn: 0 }, said: /older Setpiece/ },
 ])
-  test(`a sheet of ${what} in an open compendium can be read and not written, and says why`, async ({ gm }) => {
+  test(`a sheet of ${what} in a compendium that is not locked can be read and not be written, and says why`, async ({
+    gm,
+  }) => {
     const shut = async ([of, changes]: readonly [string, object]): Promise<boolean[]> => {
       const document = await (globalThis as any).fromUuid(of);
       Object.defineProperty(game.packs.get(document.pack), "locked", { value: false });

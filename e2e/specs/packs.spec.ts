@@ -29,14 +29,18 @@ for (const lang of ["", "-de"])
     }
   });
 
-test("a hero is read in the compendium with abilities, life and picture, not yet imported (W3, W4)", async ({ gm }) => {
+test("a hero is read in the compendium: abilities, life and picture are there before it is imported (W3, W4)", async ({
+  gm,
+}) => {
   const sheet = await openSheet(gm, "Compendium.setpiece.heroes.Actor.odofenn000000001");
   await expect(sheet).toContainText("Lamp keeper");
   await expect(sheet.locator('img[src*="portraits/odo-fenn.svg"]').first()).toBeVisible();
   await gm.shot("packed-hero", sheet);
 });
 
-test("the journals show pictures, none wider than its page; every map of the packs is drawn", async ({ gm }) => {
+test("pages of the journals show their pictures, no wider than the page, and every map of the packs is drawn", async ({
+  gm,
+}) => {
   for (const [journal, page, picture] of [
     ["setpieceguide001", "guidefight000000", "docs/pictures/fight.webp"],
     ["rulesofcombat001", "maneuvers0000001", "maneuvers/parry.svg"],

@@ -5,7 +5,12 @@ import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuidSync: any, Hooks: any;
 
-test("a duel among its participants: the audience sees no card, no dice and no line", async ({ gm, ana, bram, cy }) => {
+test("a duel among the participants: the audience sees neither card, nor dice, nor a line of it", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
   const both = await duelOf([gm, ana, bram], { detail: "participants" });
   const [{ uuid }] = both;
   await gm.dice(15, 5);

@@ -132,7 +132,9 @@ test.describe("at 1280 x 800", () => {
     await expect(options.first()).toHaveClass(/sp-primary/);
   });
 
-  test("whom each archer shoots at is read whole in the tracker, below what declares them all", async ({ gm }) => {
+  test("whom each archer shoots at is read whole in the tracker, below the button that declares all", async ({
+    gm,
+  }) => {
     const bow = { name: "Longbow", uses: ["ranged"], damage: 2, min: 0, max: 3 } as const;
     const archers = armed.wolves(3, { weapons: [bow], combat: { pools: { shoot: 6, force: 3, strike: 3 } } });
     const cards = { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3 };
@@ -159,7 +161,10 @@ test.describe("at 1280 x 800", () => {
     await gm.shot("tracker-volley-whole");
   });
 
-  test("after an answer from far down the card, the next step is in sight from its question", async ({ gm, ana }) => {
+  test("after an answer from far down the pinned card, what is asked next is in sight from its question on", async ({
+    gm,
+    ana,
+  }) => {
     const uuid = await duelOfArms(gm, ana, { [ANA]: 1, [TROLL_1]: 2 });
     const atAna = new FightScreen(ana, uuid);
     await expect(mine(ana)).toBeVisible();
@@ -173,7 +178,10 @@ test.describe("at 1280 x 800", () => {
     await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
 
-  test("the turn comes into sight while a field far down the card has the focus, and keeps it", async ({ gm, ana }) => {
+  test("the turn comes into sight while a field far down the pinned card has the focus, and keeps it", async ({
+    gm,
+    ana,
+  }) => {
     const uuid = await duelOfArms(gm, ana, { [TROLL_1]: 1, [ANA]: 2 });
     const atAna = new FightScreen(ana, uuid);
     await atAna.tap(pinned(ana).locator(`[data-act="moves"][data-who="${ANA}"]`));
@@ -205,7 +213,10 @@ test.describe("at 1280 x 800", () => {
     await ana.shot("window-over-log");
   });
 
-  test("S2-5 what a hero point can change is asked before the next round; no press loses it", async ({ gm, ana }) => {
+  test("S2-5 what a hero point can still change is the question before the next round, and no press loses it", async ({
+    gm,
+    ana,
+  }) => {
     const uuid = await contestOf(gm, "together", "scored", { points: 2, pairings: [{ a: "a1", b: "b1" }] });
     await openTab(ana, "chat");
     await send(gm, uuid, { type: "rest", seat: "a2" });

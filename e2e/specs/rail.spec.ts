@@ -100,7 +100,10 @@ test("a notification lies over nothing of it, and both are back where they were"
   await expect.poll(top).toBe(before);
 });
 
-test("no window lies below the rail: it steps aside, or goes for want of room and comes back", async ({ gm, ana }) => {
+test("no window ever lies below the rail: it steps aside, and where there is no room it goes and comes back", async ({
+  gm,
+  ana,
+}) => {
   await manyCards(gm);
   await expect(rail(ana)).toBeVisible();
   const sheet = await openDuelTab(ana, BRAM_ORR);
@@ -113,7 +116,9 @@ test("no window lies below the rail: it steps aside, or goes for want of room an
   await expect(rail(ana)).toBeVisible();
 });
 
-test("an extended contest has a bar a side in the rail, which is no higher and no wider for it", async ({ gm }) => {
+test("an extended contest has a bar of each side in the rail, which is no higher and no wider for it", async ({
+  gm,
+}) => {
   await contestOf(gm, "alone", "extended");
   const bars = rail(gm).locator(".sp-advantage-bar");
   await expect(bars).toHaveCount(2);
@@ -170,7 +175,10 @@ test("a press on a face leads to the step, one tab stop and arrows lead from fac
   await ana.expectAccessible(".sp-rail");
 });
 
-test("with the conflict in a window of its own the rail lies beside it and leads to its step", async ({ gm, ana }) => {
+test("with the conflict in a window of its own the rail lies beside that, and leads to the step in it", async ({
+  gm,
+  ana,
+}) => {
   const uuid = await contestOf(gm, "alone", "scored");
   await openTab(ana, "chat");
   await ana.page.locator('#chat .sp-dock [data-act="popout"]').first().click();
@@ -188,7 +196,9 @@ test("with the conflict in a window of its own the rail lies beside it and leads
 test.describe("the rail over a scene", () => {
   test.use({ canvas: true });
 
-  test("a face under the pointer or the focus lights its token, and a token pointed at its face", async ({ gm }) => {
+  test("a face under the pointer or the focus lights its token, and a token that is pointed at its face", async ({
+    gm,
+  }) => {
     const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
     await deal(gm, uuid, { [TOKENS.harbour]: 1, [TOKENS.ana]: 2 });
     const faces = rail(gm).locator(".sp-rail-face");

@@ -120,32 +120,36 @@ for (const [name, size, zoom] of [
     });
   });
 
-test("the largest font, forced colours, a light card in a dark chat and the reverse", SMOKE, async ({ gm, ana }) => {
-  const [, duel] = await duelAtRest([gm, ana]);
-  await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
-  await expect.poll(() => clippedParts(ana.page, OURS)).toEqual([]);
-  await ana.run(() => (document.documentElement.style.fontSize = ""), null);
-  for (const [page, card] of [
-    ["dark", "light"],
-    ["light", "dark"],
-  ] as const) {
-    await setTheme(ana.page, page);
-    await duel.card.evaluate(
-      (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
-      card,
+test(
+  "the largest font of the host, forced colours, a light card in a dark chat and the reverse",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const [, duel] = await duelAtRest([gm, ana]);
+    await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
+    await expect.poll(() => clippedParts(ana.page, OURS)).toEqual([]);
+    await ana.run(() => (document.documentElement.style.fontSize = ""), null);
+    for (const [page, card] of [
+      ["dark", "light"],
+      ["light", "dark"],
+    ] as const) {
+      await setTheme(ana.page, page);
+      await duel.card.evaluate(
+        (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
+        card,
+      );
+      await coloursChanged(ana.page);
+      expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
+      await duel.card.evaluate((element) =>
+        element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
+      );
+    }
+    await ana.page.emulateMedia({ forcedColors: "active" });
+    expect(await duel.meter.locator("svg *").filter({ visible: true }).count()).toBeGreaterThan(0);
+    const solid = duel.meter.locator(".sp-side-a.sp-full:has(text.sp-mark)").first();
+    const fills = await solid.evaluate((cell) =>
+      [...cell.querySelectorAll("rect, .sp-mark")].map((part) => getComputedStyle(part).fill),
     );
-    await coloursChanged(ana.page);
-    expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
-    await duel.card.evaluate((element) =>
-      element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
-    );
-  }
-  await ana.page.emulateMedia({ forcedColors: "active" });
-  expect(await duel.meter.locator("svg *").filter({ visible: true }).count()).toBeGreaterThan(0);
-  const solid = duel.meter.locator(".sp-side-a.sp-full:has(text.sp-mark)").first();
-  const fills = await solid.evaluate((cell) =>
-    [...cell.querySelectorAll("rect, .sp-mark")].map((part) => getComputedStyle(part).fill),
-  );
-  expect(fills, "a pair that is read").toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  await ana.shot("duel-forced-colours", duel.card);
-});
+    expect(fills, "a pair that is read").toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    await ana.shot("duel-forced-colours", duel.card);
+  },
+);

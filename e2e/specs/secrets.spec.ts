@@ -175,7 +175,11 @@ test(
   },
 );
 
-test("in a private mode of the chat all read the steps of a conflict; its person is told", async ({ gm, ana, cy }) => {
+test("with a private mode of the chat everyone reads the steps of a conflict, and its person is told", async ({
+  gm,
+  ana,
+  cy,
+}) => {
   await equip(gm, 0);
   const told = (seat: Seat) => seat.page.locator("#notifications").getByText("outside conflicts only");
   await chooseMode(gm, "self");

@@ -39,7 +39,10 @@ test(
   },
 );
 
-test("stakes and length are apart: death on 17 ticks, in the dialog and on a page (R28)", async ({ gm, ana }) => {
+test("stakes and length are apart: to the death on 17 ticks, in the dialog and on a prepared page (R28)", async ({
+  gm,
+  ana,
+}) => {
   await chooseFromDirectory(gm, "actors", DUELLIST.split(".")[1] ?? "", /Duel with/);
   const dialog = new StartDialog(gm);
   const size = dialog.form.locator("input[name=size]");
@@ -73,7 +76,10 @@ test("stakes and length are apart: death on 17 ticks, in the dialog and on a pag
   await expect.poll(async () => (await source(gm, page)).system.stakes).toEqual({ kind: "spar", size: 17 });
 });
 
-test("R20 U-012 a foe without a list of bonuses duels with its Actions; the GM sets one first", async ({ gm, ana }) => {
+test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the GM sets one before the start", async ({
+  gm,
+  ana,
+}) => {
   const troll = await gm.run(async () => {
     const system = { combat: { pools: { strike: 7, shoot: 3 } } };
     return (await Actor.create({ name: "Weir troll", type: "npc", system })).uuid as string;

@@ -59,7 +59,10 @@ for (const [name, { where, go }] of Object.entries(PLACES))
     },
   );
 
-test("law 4: each of several in reach has its chance in the strip; one press strikes another", async ({ gm, ana }) => {
+test("law 4: of several in reach each stands in the strip with its chance, and one press strikes another", async ({
+  gm,
+  ana,
+}) => {
   const cards = { [ANA]: 1, [WOLVES[0]]: 5, [WOLVES[1]]: 6, [WOLVES[2]]: 7 };
   await openTab(ana, "actors");
   const uuid = await armed.fightAt(gm, [armed.ana(), ...armed.wolves(3)], "Yard", cards);

@@ -14,7 +14,10 @@ declare const User: any, Actor: any, fromUuid: any;
 test.describe("in a window of 683 x 384", () => {
   test.use({ viewportSize: { width: 683, height: 384 } });
 
-  test("with all at twice its size the strip leaves the sidebar free, and stays in the window", async ({ gm, ana }) => {
+  test("with everything at twice its size the strip leaves the sidebar free, and stays inside the window", async ({
+    gm,
+    ana,
+  }) => {
     await openTab(ana, "actors");
     await contestOf(gm, "alone", "extended");
     const strip = ana.page.locator(".sp-strip");

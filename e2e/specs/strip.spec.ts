@@ -77,7 +77,11 @@ const setHidden = (seat: Seat, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-test("one tone for whom it waits, none for others; a dot before the title out of sight", async ({ gm, ana, bram }) => {
+test("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async ({
+  gm,
+  ana,
+  bram,
+}) => {
   const [toAna, toBram] = [await listenForTones(ana), await listenForTones(bram)];
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
@@ -113,7 +117,10 @@ test("one tone for whom it waits, none for others; a dot before the title out of
   });
 });
 
-test("at 1280 x 800 whom the table waits for is read beside an open sheet, not half below it", async ({ gm, bram }) => {
+test("at 1280 x 800 whom the table waits for is read beside the sheet that is open, and not half below it", async ({
+  gm,
+  bram,
+}) => {
   await bram.page.setViewportSize({ width: 1280, height: 800 });
   await gm.dice(15, 5);
   await startDuel(gm);
@@ -181,7 +188,10 @@ test("two fights on no scene are told apart in the tracker and in the tabs of th
   await expect(ana.page.locator(".sp-fights button").first()).toHaveText("Fight: Ana Vell");
 });
 
-test("a chat popped out, closed, replaced by a module: the step stands once, and is pressed", async ({ gm, ana }) => {
+test("a chat that is popped out, closed, and replaced by a module: the step stands once, and is pressed at last", async ({
+  gm,
+  ana,
+}) => {
   const uuid = await contestOf(gm, "alone", "scored");
   await standsIn(ana, "#chat .sp-dock");
   await ana.run(() => void ui.chat.renderPopout(), null);

@@ -81,79 +81,83 @@ async function start(gm: Seat, what: keyof typeof PAGES): Promise<string> {
 
 test.use({ canvas: true });
 
-test("the evening is imported, read and begun: captains, rock, steps", SMOKE, async ({ gm, ana, bram, cy }) => {
-  const players = [ana, bram, cy];
-  await test.step("the importer brings everything, and overwrites none of the world's own heroes", async () => {
-    const hers = await source(gm, ANA_VELL);
-    await importAdventure(gm);
-    const ours = (kind: string): number => game[kind].filter((one: any) => one.id.startsWith("light")).length;
-    for (const [kind, count] of Object.entries({ actors: 12, journal: 2, scenes: 3, tables: 4, folders: 5 }))
-      await expect.poll(() => gm.run(ours, kind), kind).toBe(count);
-    const note = (await prepared(gm, "contest")).locator("[data-unplayed]");
-    await expect(note).toContainText("No player owns Ana Vell, Bram Orr, and Cy Tarn.");
-    expect(await source(gm, ANA_VELL)).toEqual(hers);
-    await handOut(gm, players);
-    await expect(note).toHaveCount(0);
-    await closeWindows(gm);
-  });
-
-  await test.step("its pages are read in their order, and every link leads somewhere", async () => {
-    const { pages } = await source(gm, `JournalEntry.${JOURNAL}`);
-    const names: string[] = pages.toSorted((a: any, b: any) => a.sort - b.sort).map(({ name }: any) => name);
-    expect(names[0]).toBe("How to run this in two hours");
-    expect(names).toHaveLength(9);
-    const window = await openJournal(gm, JOURNAL);
-    for (const name of names) {
-      await window.locator(".toc").getByText(name, { exact: true }).click();
-      await expect(window.locator(".toc .active")).toContainText(name);
-      await expect(window.locator("a.broken")).toHaveCount(0);
-    }
-    await window.locator(".toc").getByText("How to run this in two hours").click();
-    for (const theme of ["dark", "light"] as const) {
-      await gm.theme(theme);
-      await gm.shot(`adventure-journal-${theme}`, window);
-    }
-    await closeWindows(gm);
-    expect(await ana.run((id) => game.journal.get(id).visible, JOURNAL), "the GM's own").toBe(false);
-  });
-
-  await test.step("scene one: three against the captains", async () => {
-    const uuid = await start(gm, "contest");
-    const { seats } = await known(gm, uuid);
-    const names = Object.values(seats).flatMap(({ side, name }: any) => (side === "A" ? [name] : []));
-    expect(names).toEqual(expect.arrayContaining(["Ana Vell", "Bram Orr", "Cy Tarn"]));
-    await all([gm, ...players], uuid, { status: "live" });
-    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-  });
-
-  await test.step("scene two: tokens stand in their zones, and cards are dealt", async () => {
-    const uuid = await start(gm, "fight");
-    const tracker = await Tracker.open(gm);
-    const zones = await gm.run((of) => {
-      const state = game.system.api.open(of).view.fight;
-      const name = (id: string): string => state.fight.zones.find((zone: any) => zone.id === id)?.name ?? "";
-      return Object.fromEntries(Object.values<any>(state.creatures).map((one) => [one.name, name(one.zone)]));
-    }, uuid);
-    expect(zones).toEqual({
-      "Ana Vell": "Causeway",
-      "Bram Orr": "Causeway",
-      "Cy Tarn": "Causeway",
-      "Harbour dog": "Landing",
-      "Press-ganger in the yard": "Yard",
-      "Press-ganger at the hut": "Yard",
-      "Fire-raiser": "Tower",
-      "Hired blade": "Lamp room",
+test(
+  "the evening is imported, read and begun: the captains, the rock, the steps",
+  SMOKE,
+  async ({ gm, ana, bram, cy }) => {
+    const players = [ana, bram, cy];
+    await test.step("the importer brings everything, and overwrites none of the world's own heroes", async () => {
+      const hers = await source(gm, ANA_VELL);
+      await importAdventure(gm);
+      const ours = (kind: string): number => game[kind].filter((one: any) => one.id.startsWith("light")).length;
+      for (const [kind, count] of Object.entries({ actors: 12, journal: 2, scenes: 3, tables: 4, folders: 5 }))
+        await expect.poll(() => gm.run(ours, kind), kind).toBe(count);
+      const note = (await prepared(gm, "contest")).locator("[data-unplayed]");
+      await expect(note).toContainText("No player owns Ana Vell, Bram Orr, and Cy Tarn.");
+      expect(await source(gm, ANA_VELL)).toEqual(hers);
+      await handOut(gm, players);
+      await expect(note).toHaveCount(0);
+      await closeWindows(gm);
     });
-    await gm.shot("adventure-rock");
-    await tracker.press("deal");
-    await tracker.control("end-fight").click();
-    await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
-    await expect.poll(() => gm.run((of) => game.system.api.open(of)?.status ?? "over", uuid)).not.toBe("live");
-  });
 
-  await test.step("scene three: one bout on the steps", async () => {
-    await gm.dice(19, 2);
-    const uuid = await start(gm, "duel");
-    await agree(screens(Duel, uuid, ...players), 0);
-  });
-});
+    await test.step("its pages are read in their order, and every link leads somewhere", async () => {
+      const { pages } = await source(gm, `JournalEntry.${JOURNAL}`);
+      const names: string[] = pages.toSorted((a: any, b: any) => a.sort - b.sort).map(({ name }: any) => name);
+      expect(names[0]).toBe("How to run this in two hours");
+      expect(names).toHaveLength(9);
+      const window = await openJournal(gm, JOURNAL);
+      for (const name of names) {
+        await window.locator(".toc").getByText(name, { exact: true }).click();
+        await expect(window.locator(".toc .active")).toContainText(name);
+        await expect(window.locator("a.broken")).toHaveCount(0);
+      }
+      await window.locator(".toc").getByText("How to run this in two hours").click();
+      for (const theme of ["dark", "light"] as const) {
+        await gm.theme(theme);
+        await gm.shot(`adventure-journal-${theme}`, window);
+      }
+      await closeWindows(gm);
+      expect(await ana.run((id) => game.journal.get(id).visible, JOURNAL), "the GM's own").toBe(false);
+    });
+
+    await test.step("scene one: three against the captains", async () => {
+      const uuid = await start(gm, "contest");
+      const { seats } = await known(gm, uuid);
+      const names = Object.values(seats).flatMap(({ side, name }: any) => (side === "A" ? [name] : []));
+      expect(names).toEqual(expect.arrayContaining(["Ana Vell", "Bram Orr", "Cy Tarn"]));
+      await all([gm, ...players], uuid, { status: "live" });
+      await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+    });
+
+    await test.step("scene two: tokens stand in their zones, and cards are dealt", async () => {
+      const uuid = await start(gm, "fight");
+      const tracker = await Tracker.open(gm);
+      const zones = await gm.run((of) => {
+        const state = game.system.api.open(of).view.fight;
+        const name = (id: string): string => state.fight.zones.find((zone: any) => zone.id === id)?.name ?? "";
+        return Object.fromEntries(Object.values<any>(state.creatures).map((one) => [one.name, name(one.zone)]));
+      }, uuid);
+      expect(zones).toEqual({
+        "Ana Vell": "Causeway",
+        "Bram Orr": "Causeway",
+        "Cy Tarn": "Causeway",
+        "Harbour dog": "Landing",
+        "Press-ganger in the yard": "Yard",
+        "Press-ganger at the hut": "Yard",
+        "Fire-raiser": "Tower",
+        "Hired blade": "Lamp room",
+      });
+      await gm.shot("adventure-rock");
+      await tracker.press("deal");
+      await tracker.control("end-fight").click();
+      await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
+      await expect.poll(() => gm.run((of) => game.system.api.open(of)?.status ?? "over", uuid)).not.toBe("live");
+    });
+
+    await test.step("scene three: one bout on the steps", async () => {
+      await gm.dice(19, 2);
+      const uuid = await start(gm, "duel");
+      await agree(screens(Duel, uuid, ...players), 0);
+    });
+  },
+);

@@ -111,7 +111,9 @@ for (const [family, steps] of Object.entries(STEPS))
     await expect.poll(() => world(gm)).toEqual(before);
   });
 
-test("by keys alone: to the control and back, past what is not there; Escape asks, then keeps", async ({ gm }) => {
+test("by keys alone: from the window to the control and back, what is not there is left out, Escape asks, then keeps", async ({
+  gm,
+}) => {
   await gm.run(() => game.settings.set("setpiece", "rail", "off"), null);
   const { keyboard } = gm.page;
   await typeIntoChat(gm, "/setpiece");
@@ -152,7 +154,10 @@ test("by keys alone: to the control and back, past what is not there; Escape ask
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
 });
 
-test("a player's tour takes what runs, or says what is missing; the GM's steps are not theirs", async ({ gm, ana }) => {
+test("a player's tour takes what runs, and without it says what is missing; none of the GM's steps is theirs", async ({
+  gm,
+  ana,
+}) => {
   await speak(ana, "de");
   await start(ana, "contest");
   await expect(tour(ana)).toContainText("Hier läuft kein Wettstreit.");
@@ -169,7 +174,9 @@ test("a player's tour takes what runs, or says what is missing; the GM's steps a
   expect(await ana.run(steps, null)).not.toContain("deal");
 });
 
-test("at 360 px in French a tour fits, its foe is named in that language, no step is covered", async ({ gm }) => {
+test("on a narrow screen, in French a tour fits, begins with what that language calls its foe, and its window covers no step that is pressed", async ({
+  gm,
+}) => {
   await gm.page.setViewportSize({ width: 360, height: 700 });
   await speak(gm, "fr");
   await start(gm, "combat");

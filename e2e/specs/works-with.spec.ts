@@ -26,7 +26,10 @@ async function popOut(seat: Seat, part: Locator): Promise<Page> {
   return window;
 }
 
-test("a card and a sheet that PopOut! has taken out are pressed and painted there", async ({ gm, ana }) => {
+test("a card and a sheet that PopOut! has moved into another document are pressed and painted there", async ({
+  gm,
+  ana,
+}) => {
   const [{ uuid }, duel] = await duelAtRest([gm, ana]);
   await duel.act("popout").first().click();
   const card = ana.page.locator(`.sp-conflict-window:has(setpiece-conflict[uuid="${uuid}"])`);
