@@ -18,11 +18,8 @@ async function look(seat: Seat, place: string, name: string): Promise<void> {
   await seat.shot(name, shown);
   expect.soft(await clippedParts(seat.page, [`${place} .sp-panel`]), name).toEqual([]);
   expect.soft(await rawKeys(seat.page), name).toEqual([]);
-  await expect
-    .poll(() => shown.evaluate((one) => Math.round(one.getBoundingClientRect().bottom - innerHeight)), {
-      message: `${name}: the foot is on the screen`,
-    })
-    .toBeLessThanOrEqual(0);
+  const below = () => shown.evaluate((one) => Math.round(one.getBoundingClientRect().bottom - innerHeight));
+  await expect.poll(below, `${name}: the foot is on the screen`).toBeLessThanOrEqual(0);
 }
 
 for (const language of ["en", "de", "fr", "es", "it", "pt-BR"])
@@ -41,13 +38,8 @@ for (const language of ["en", "de", "fr", "es", "it", "pt-BR"])
     // The manual is read in one's own language, as the screens are
     await firstSteps(ana).locator("[data-control=guide]").click();
     const pack = language === "en" ? "setpiece.rules" : `setpiece.rules-${language}`;
-    const read = (): Promise<unknown> =>
-      ana.run(
-        () =>
-          [...foundry.applications.instances.values()].map((one: any) => one.document?.pack).find((one) => one) ?? "",
-        null,
-      );
-    await expect.poll(read).toBe(pack);
+    const packs = () => [...foundry.applications.instances.values()].flatMap((one: any) => one.document?.pack ?? []);
+    await expect.poll(async () => (await ana.run(packs, null))[0]).toBe(pack);
     await firstSteps(gm).locator("[data-control=game]").click();
     await firstSteps(gm).locator("[name=approve]").check();
     await look(gm, window, `walk-game-${language}`);
@@ -75,8 +67,7 @@ for (const language of ["en", "de", "fr", "es", "it", "pt-BR"])
     await ana.run(() => game.user.character.sheet.render({ force: true }), null);
     const sheet = ana.page.locator(".sp-sheet");
     await sheet.locator("[data-control=advance]").click();
-    await expect(sheet.locator("[data-control=advance-buy]"), "what was opened is in sight").toBeInViewport({
-      ratio: 1,
-    });
+    const opened = sheet.locator("[data-control=advance-buy]");
+    await expect(opened, "what was opened is in sight").toBeInViewport({ ratio: 1 });
     await look(ana, ".sp-sheet", `walk-advance-${language}`);
   });
