@@ -85,11 +85,15 @@ async function plainUpdates(
   [gm, ana, ...others]: readonly [Seat, Seat, ...Seat[]],
   how: Plain,
 ): Promise<readonly number[]> {
+  // Documented: a query is registered with whoever asks, too
+  for (const seat of [gm, ana])
+    await seat.run(() => {
+      CONFIG.queries["bench.trip"] = async ({ of, content }: { of: string; content: string }) => {
+        await (await fromUuid(of)).update({ "text.content": content });
+        await ChatMessage.create({ content });
+      };
+    }, null);
   const uuid = await gm.run(async () => {
-    CONFIG.queries["bench.trip"] = async ({ of, content }: { of: string; content: string }) => {
-      await (await fromUuid(of)).update({ "text.content": content });
-      await ChatMessage.create({ content });
-    };
     const pages = [{ name: "Plain", type: "text", text: { content: "<p>0</p>" } }];
     return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).pages.contents[0]
       .uuid as string;
