@@ -11,7 +11,7 @@ import {
   equip,
   idle,
   known,
-  newest,
+  onlyLive,
   press,
   step,
 } from "../pages/setpiece/contest-play.ts";
@@ -197,7 +197,7 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
   await dialog.locator('[name="a1.edge"]').fill("4");
   await gm.expectAccessible(".sp-frame");
   await dialog.locator('button[type="submit"]').click();
-  const uuid = await newest(gm);
+  const uuid = await onlyLive(gm);
   // the board comes up with what was framed, and holds its controls
   const card = gm.page.locator("[data-holds]");
   await expect(card).toContainText("Edge 4");

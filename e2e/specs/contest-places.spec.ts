@@ -1,6 +1,6 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { say, storedMessages, typeIntoChat } from "../pages/core/chat-log.ts";
-import { TONGUE, all, equip, known, newest, press, step } from "../pages/setpiece/contest-play.ts";
+import { TONGUE, all, equip, known, onlyLive, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
@@ -12,13 +12,13 @@ const dialog = (seat: Seat) => seat.page.locator("form[data-key=form][data-famil
 test("C015 by /contest: the GM begins at once where all is said, a player asks", async ({ gm, ana }) => {
   await equip(gm);
   await say(gm, "/contest Ana Vell: Talk of the docks vs High scored");
-  const uuid = await newest(gm);
+  const uuid = await onlyLive(gm);
   await all([gm, ana], uuid, { type: "scored", status: "live", resistance: 20 });
   await gm.run((of) => game.system.api.open(of).cancel(), uuid);
   await say(ana, "/contest Talk of the docks");
   await expect(step(gm, "answer:low")).toBeVisible();
   await press(gm, "answer:low");
-  const asked = await newest(ana);
+  const asked = await onlyLive(ana);
   await all([gm, ana], asked, { status: "live", resistance: 8 });
   await gm.run((of) => game.system.api.open(of).cancel(), asked);
 
@@ -26,7 +26,7 @@ test("C015 by /contest: the GM begins at once where all is said, a player asks",
     await typeIntoChat(gm, "/contest Ana Vell: Talk of the docks vs High vs Low vs 5M vs 17 extended");
     await expect(gm.page.getByRole("alert").filter({ hasText: "at most four sides" })).toBeVisible();
     await typeIntoChat(gm, "/contest Ana Vell: Talk of the docks vs High vs 5M extended");
-    const three = await newest(gm);
+    const three = await onlyLive(gm);
     await expect.poll(() => gm.run((of) => game.system.api.open(of).view?.sides.length ?? 0, three)).toBe(3);
   });
 });
@@ -59,7 +59,7 @@ test(
       seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), journal);
     await open(gm);
     await gm.page.getByRole("button", { name: "The vote" }).click();
-    await all([gm, ana], await newest(gm), { status: "live" });
+    await all([gm, ana], await onlyLive(gm), { status: "live" });
     await gm.page.getByRole("button", { name: "Talk them round" }).click();
     await expect(dialog(gm)).toContainText("Talk of the docks");
     await dialog(gm).locator('[data-act="close"]').first().click();

@@ -1,8 +1,8 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { all, contestOf, press } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import type { Duel } from "../pages/setpiece/duel.ts";
-import { atRest, duelAtRest } from "../pages/setpiece/rest.ts";
+import { type Duel, duelOf } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { neverRunsOut } from "../tools/patience.ts";
 
@@ -29,7 +29,7 @@ const told = (seat: Seat): Promise<string> =>
 
 /** A duel before its first choice, with a dice module at Bram's. */
 async function beside(gm: Seat, ana: Seat, bram: Seat): Promise<readonly [atAna: Duel, atBram: Duel]> {
-  const [, atAna, atBram] = await duelAtRest([gm, ana, bram]);
+  const [, atAna, atBram] = await duelOf([gm, ana, bram]);
   await installDiceModule(bram);
   await gm.dice(15, 5);
   return [atAna, atBram];
@@ -87,7 +87,16 @@ test("a contest watched in a window of its own: nothing to play with there, and 
 });
 
 test("a dice module is offered colours for both sides and each family", async ({ ana }) => {
-  const first = () =>
-    new Promise<string>((told) => Hooks.callAll("diceSoNiceReady", { addColorset: ({ name }: any) => told(name) }));
-  expect(await ana.run(first, null)).toBe("setpiece-side-a");
+  const offered = () =>
+    new Promise<string>((told) => {
+      const names: string[] = [];
+      // All come at once, as soon as what offers them is fetched
+      const addColorset = ({ name }: any): void => {
+        if (names.push(name) === 1) queueMicrotask(() => told(names.join(" ")));
+      };
+      Hooks.callAll("diceSoNiceReady", { addColorset });
+    });
+  expect(await ana.run(offered, null)).toBe(
+    "setpiece-side-a setpiece-side-b setpiece-contest setpiece-combat setpiece-duel",
+  );
 });

@@ -12,7 +12,7 @@ const without = (off: readonly string[]): Record<string, boolean> =>
 const offWorld = (gm: Seat, ...off: string[]): Promise<void> =>
   gm.run((families) => game.settings.set("setpiece", "families", families), without(off));
 const offActor = async (gm: Seat, ...off: string[]): Promise<void> =>
-  void (await change(gm, ANA_VELL, { system: { families: without(off) } }));
+  await change(gm, ANA_VELL, { system: { families: without(off) } });
 
 /** What the host's question for a new item of an actor offers. */
 async function offered(gm: Seat): Promise<readonly string[]> {

@@ -161,6 +161,8 @@ test("each field of an NPC likewise", async ({ gm, ana }) => {
 test("each field of every kind of item likewise", async ({ gm, ana }) => {
   const items = await furnish(gm);
   const counts = { weapon: 11, armour: 4, ability: 3, flaw: 2, gear: 1, follower: 6, keyword: 2 };
+  // In the order in which they are made
+  expect(items).toHaveLength(Object.keys(counts).length);
   for (const [index, [type, count]] of Object.entries(counts).entries()) {
     const sheets = await both([ana, gm], items[index]!);
     await test.step(type, () => playFields(...sheets, count));

@@ -111,7 +111,7 @@ test(
   "the ambush of the pack asks for its map once, stands everybody in their zones, and waits over a reload",
   SMOKE,
   async ({ gm, ana }) => {
-    await gm.run((of) => game.scenes.get(of).delete(), SCENE);
+    await gm.run(async (of) => void (await game.scenes.get(of)?.delete()), SCENE);
     await openPage(gm, `${FIGHTS}.ambushatthemill0`);
     await gm.page.locator('.sp-prepared [data-act="start"]').click();
     const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill Yard" });

@@ -1,27 +1,19 @@
 import { expect, test } from "../fixtures.ts";
 import { change, source } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
-import { SCENE, TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, dealtTokens, fight } from "../pages/setpiece/fight-play.ts";
 import { expectSheet, openFighting } from "../pages/setpiece/fighting.ts";
 import { undo } from "../pages/setpiece/moves.ts";
-import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
-/** A fight of three in which the cards lie. */
-async function dealt(gm: Seat): Promise<string> {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
-  return uuid;
-}
-
 const RUNNING = ".sp-running";
 const KEYS = /\b(?:SETPIECE|TYPES)\.[\w.]+/;
 
 test("in a fight the sheet shows card, maneuvers with their reasons, and plays them", async ({ gm, ana, bram }) => {
-  const uuid = await dealt(gm);
+  const uuid = await dealtTokens(gm);
   const sheet = await openFighting(ana, ANA_VELL);
   const running = sheet.panel.locator(RUNNING);
   await expect(running).toContainText("card 2, slow 1, fast 1");
@@ -61,7 +53,7 @@ test("in a fight the sheet shows card, maneuvers with their reasons, and plays t
 });
 
 test("harm done from bar or sheet in a fight is a step of its log, and undo gives it back", async ({ gm, ana }) => {
-  const uuid = await dealt(gm);
+  const uuid = await dealtTokens(gm);
   /** What the log says, and the sheet of the token. */
   const physical = (): Promise<number[]> =>
     gm.run(

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { change } from "../pages/core/documents.ts";
+import { refusedChange } from "../pages/core/documents.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
@@ -72,7 +72,7 @@ test("whoever is not in control is refused, however they ask, and nothing change
         [ANA_VELL, { name: "Robbed" }],
         [message, { content: "I won" }],
       ] as const)
-        expect(await change(seat, document, changes), document).not.toBeNull();
+        expect(await refusedChange(seat, document, changes), document).not.toBeNull();
     }
   });
 

@@ -5,9 +5,9 @@ import { equip } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, startDuel } from "../pages/setpiece/duel.ts";
 import { detach } from "../pages/core/detached.ts";
-import { change } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import { SCENE, TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { typeInto } from "../pages/setpiece/fields.ts";
+import { TOKENS, deal, fight, makeTokenFight, putDown } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
@@ -17,9 +17,6 @@ declare const game: any, canvas: any, Hooks: any, CONFIG: any, fromUuidSync: any
 
 const GATE = "regiongate000001";
 
-const drag = (seat: Seat, token: string, x: number, y: number): Promise<unknown> =>
-  change(seat, `Scene.${SCENE}.Token.${token}`, { x, y });
-
 test.describe("ledger 97: a move is told before the update of its token", () => {
   test.use({ guess: 97 });
 
@@ -28,11 +25,11 @@ test.describe("ledger 97: a move is told before the update of its token", () => 
     await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5 });
     await send(gm, uuid, { type: "closeWindow" });
     const zone = (token: string): Promise<string> => fight(gm, uuid).then(({ zones }) => zones[token]);
-    await drag(ana, TOKENS.ana, 500, 500);
+    await putDown(ana, TOKENS.ana, 500, 500);
     await expect.poll(() => zone(TOKENS.ana)).toBe(GATE);
     await atRest(gm, uuid);
     // within his zone: no step of the fight, and nothing that the undo of hers sets right
-    await drag(gm, TOKENS.bram, 300, 800);
+    await putDown(gm, TOKENS.bram, 300, 800);
     const tracker = await Tracker.open(gm);
     await tracker.press("ask-undo");
     const stays = tracker.box.locator(".sp-stays li");
@@ -77,12 +74,8 @@ test.describe("ledger 142: a module is loaded before the system, its modules of 
   });
 });
 
-/** Type into a field of a sheet that is written, and leave it. */
-async function type(sheet: Locator, name: string, value: string): Promise<void> {
-  const field = sheet.locator(`input[name="system.${name}"]`);
-  await field.fill(value);
-  await field.press("Tab");
-}
+const type = (sheet: Locator, name: string, value: string): Promise<void> =>
+  typeInto(sheet.locator(`input[name="system.${name}"]`), value);
 
 /** Ana's sheet, wherever it is drawn, stores what is typed into one of its fields. */
 async function takesWhatIsTyped(gm: Seat, sheet: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 /** Small things that a host expects of a system, one test for each (H11 of docs/verify.md). */
 import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { change, closeWindows, openPage, openSheet, openToWrite, source } from "../pages/core/documents.ts";
+import { refusedChange, closeWindows, openPage, openSheet, openToWrite, source } from "../pages/core/documents.ts";
 import { makePage } from "../pages/core/journal.ts";
 import { chooseFromDirectory } from "../pages/core/menus.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
@@ -64,7 +64,7 @@ test.describe("H11", SMOKE, () => {
     await form.locator('button[type="submit"]').click();
     const prepared = async (): Promise<object> => (await source(gm, uuid)).system.prepared;
     await expect.poll(prepared).toMatchObject({ onWin: "They cross.", gmNotes: "<p>The door is false.</p>" });
-    const told = await change(ana, uuid, { "system.prepared.gmNotes": "<p>Mine</p>" });
+    const told = await refusedChange(ana, uuid, { "system.prepared.gmNotes": "<p>Mine</p>" });
     expect(told).toContain("may only be modified by a GM or Assistant GM user");
     expect(await prepared()).toMatchObject({ gmNotes: "<p>The door is false.</p>" });
     ana.guard.allow(/may only be modified by a GM/);

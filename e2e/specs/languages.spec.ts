@@ -7,10 +7,9 @@ import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
-import { ANA_VELL, BRAM_ORR, DUELLIST, agree } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, BRAM_ORR, DUELLIST, agree, duelOf } from "../pages/setpiece/duel.ts";
 import { framed } from "../pages/setpiece/frame.ts";
 import { Tracker, layCards, makeFight, slotId } from "../pages/setpiece/tracker.ts";
-import { duelAtRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { nothingOutside, ownNames, speakPseudo } from "../tools/pseudo.ts";
@@ -38,7 +37,7 @@ test("one table, two languages: Ana reads German, Bram English, and both see the
   const noKeys = async (): Promise<void> => {
     for (const seat of [ana, bram]) expect(await rawKeys(seat.page)).toEqual([]);
   };
-  const [, atAna, atBram] = await duelAtRest([gm, ana, bram]);
+  const [, atAna, atBram] = await duelOf([gm, ana, bram]);
   await expect(atBram.card).toContainText("chooses");
   await expect(atAna.card).toContainText(/\S/);
   await expect(atAna.card).not.toContainText("chooses");
@@ -106,7 +105,7 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
 });
 
 test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tracker, card and bar", async ({ gm }) => {
-  const [duel] = await duelAtRest([gm]);
+  const [duel] = await duelOf([gm]);
   const fight = await threeFight(gm, "Harbour Mistress of Undersea, strike 5, club 3, cards 1");
   await layCards(gm, fight, { [ANA]: 9, [BRAM]: 8, [TROLL]: 1 });
   for (const language of ["en", "de", "fr", "es", "pt-BR", "it"])
@@ -130,7 +129,7 @@ test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tra
 test("A12 where the host is in a language that nobody has put our words into, what is ours is said to be English", async ({
   gm,
 }) => {
-  await duelAtRest([gm]);
+  await duelOf([gm]);
   // A host in French, and nobody has put our words into French
   await gm.page.route(/systems\/setpiece\/lang\/fr\b/, (route) => route.fulfill({ json: {} }));
   await speak(gm, "fr");
@@ -211,7 +210,7 @@ test("a duel, a contest and a fight in play show no text that is in no language 
   const both = async (where: string): Promise<void> => {
     for (const seat of [gm, ana]) await nothingOutside(seat, own, where);
   };
-  const [, duel] = await duelAtRest([gm, ana]);
+  const [, duel] = await duelOf([gm, ana]);
   await both("a duel at its choice");
   await gm.dice(5, 19);
   await duel.choose("blade");

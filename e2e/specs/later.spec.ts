@@ -1,6 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree } from "../pages/setpiece/duel.ts";
-import { duelAtRest } from "../pages/setpiece/rest.ts";
+import { Duel, agree, duelOf } from "../pages/setpiece/duel.ts";
 import { withhold } from "../tools/withhold.ts";
 import type { Seat } from "../seat.ts";
 
@@ -14,7 +13,7 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   ana,
   bram,
 }) => {
-  const all = await duelAtRest([gm, ana, bram], { dice: [10, 10] });
+  const all = await duelOf([gm, ana, bram], { opening: [10, 10] });
   const [{ uuid }, atAna] = all;
   const putBack = await withhold(ana, "board");
   const window = ana.page.locator("#setpiece-board");
@@ -40,7 +39,7 @@ test("who joins without the file that draws conflicts is told, others play, and 
 }) => {
   const putBack = await withhold(bram, "drawing");
   await bram.reload();
-  const [atGm, atAna] = await duelAtRest([gm, ana], { dice: [10, 10] });
+  const [atGm, atAna] = await duelOf([gm, ana], { opening: [10, 10] });
   const atBram = new Duel(bram, atGm.uuid);
   await expect(told(bram, "drawing-").first()).toBeVisible();
   await expect(atBram.card).toContainText("Setpiece could not load drawing-");

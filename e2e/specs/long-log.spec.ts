@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { agree } from "../pages/setpiece/duel.ts";
-import { duelAtRest, look } from "../pages/setpiece/rest.ts";
+import { agree, duelOf } from "../pages/setpiece/duel.ts";
+import { look } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -9,7 +9,7 @@ test("a log of more than 500 events is folded into a snapshot; undo, history and
   ana,
   cy,
 }) => {
-  const all = await duelAtRest([gm, ana, cy], { stakes: { kind: "death" } });
+  const all = await duelOf([gm, ana, cy], { stakes: { kind: "death" } });
   const [atGm, atAna, atCy] = all;
   const { uuid } = atGm;
   const round = async (bonus: string, marker: number): Promise<void> => {

@@ -1,8 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { TOKENS, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
-import { ask, send, undo } from "../pages/setpiece/moves.ts";
-import { screens } from "../pages/setpiece/screens.ts";
+import { duelOf } from "../pages/setpiece/duel.ts";
+import { TOKENS, documents, fight, turnOfAna } from "../pages/setpiece/fight-play.ts";
+import { ask, undo } from "../pages/setpiece/moves.ts";
 import type { Seat } from "../seat.ts";
 import { SERVER_AWAY } from "../tools/guard.ts";
 
@@ -31,12 +30,9 @@ const receipts = (seat: Seat, uuid: string): Promise<number> =>
   );
 
 /** A duel that Ana has won the first roll of, on everybody's screen. */
-async function duelOf<Seats extends readonly Seat[]>(gm: Seat, ...others: Seats) {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  const shown = screens(Duel, uuid, gm, ...others);
-  await agree(shown, 0);
-  return { uuid, seats: [gm, ...others], shown };
+async function begun(...seats: [gm: Seat, ana: Seat, bram: Seat]) {
+  const shown = await duelOf(seats);
+  return { uuid: shown[0].uuid, seats, shown };
 }
 
 test("a server that stores a press and dies before it answers: all hold it, and the next press works, without a reload", async ({
@@ -45,7 +41,7 @@ test("a server that stores a press and dies before it answers: all hold it, and 
   ana,
   bram,
 }) => {
-  const { uuid, seats, shown } = await duelOf(gm, ana, bram);
+  const { uuid, seats, shown } = await begun(gm, ana, bram);
   let held = await count(gm, uuid);
   for (const seat of seats) seat.guard.allow(SERVER_AWAY);
 
@@ -70,9 +66,7 @@ test("a fight whose server dies in mid-press goes on, with the same combatants o
   ana,
   bram,
 }) => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
-  await send(gm, uuid, { type: "closeWindow" });
+  const uuid = await turnOfAna(gm);
   const seats = [gm, ana, bram];
   const before = await count(gm, uuid);
   for (const seat of seats) seat.guard.allow(SERVER_AWAY);
@@ -95,7 +89,7 @@ test("a GM whose line is gone for a while takes up the press that was made meanw
   ana,
   bram,
 }) => {
-  const { uuid, seats, shown } = await duelOf(gm, ana, bram);
+  const { uuid, seats, shown } = await begun(gm, ana, bram);
   const before = await count(gm, uuid);
   for (const seat of seats) seat.guard.allow(SERVER_AWAY);
   gm.guard.allow(/403|Unexpected response code/);
@@ -119,7 +113,7 @@ test("a step that is stored and told, and whose writer hears nothing, is done on
   ana,
   bram,
 }) => {
-  const { uuid, seats, shown } = await duelOf(gm, ana, bram);
+  const { uuid, seats, shown } = await begun(gm, ana, bram);
   const [before, told] = [await allHoldMore(seats, uuid, 0), await receipts(gm, uuid)];
   host.storm("unanswered", "JournalEntryPage");
   // the second pair would fall if the step were decided twice
@@ -136,7 +130,7 @@ test.describe("messages that overtake each other", () => {
   test.use({ weather: "unordered" });
 
   test("leave every screen of a duel with the same log, and each press is answered once", async ({ gm, ana, bram }) => {
-    const { uuid, seats } = await duelOf(gm, ana, bram);
+    const { uuid, seats } = await begun(gm, ana, bram);
     let held = 0;
     for (const key of ["blade", "footwork", "nerve"]) {
       await gm.dice(15, 5);

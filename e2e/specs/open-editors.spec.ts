@@ -6,8 +6,7 @@ import { openAt } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 import type { Locator } from "playwright/test";
 
-const write = (seat: Seat, text: string): Promise<string | null> =>
-  change(seat, ANA_VELL, { "system.biography": text });
+const write = (seat: Seat, text: string): Promise<void> => change(seat, ANA_VELL, { "system.biography": text });
 
 /** Somebody's sheet of Ana Vell at its story, by the editor on it. */
 async function story(seat: Seat): Promise<Locator> {

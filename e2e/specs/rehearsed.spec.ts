@@ -3,7 +3,8 @@ import { expect, test } from "../fixtures.ts";
 import { openPage } from "../pages/core/documents.ts";
 import { makePage } from "../pages/core/journal.ts";
 import { ana as anaFights, makeArmedFight, wolf } from "../pages/setpiece/attack.ts";
-import { atRest, duelAtRest } from "../pages/setpiece/rest.ts";
+import { duelOf } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 
 declare const fromUuid: any;
@@ -57,7 +58,7 @@ for (const [motion, most] of [
   test(`a press moves nothing of ours for longer than ${most} ms where motion is: ${motion}`, async ({ gm, ana }) => {
     await ana.page.emulateMedia({ reducedMotion: motion });
     if (most === 0) await ana.page.addStyleTag({ content: "* { transition-duration: 0.01ms !important; }" });
-    const [{ uuid }, duel] = await duelAtRest([gm, ana]);
+    const [{ uuid }, duel] = await duelOf([gm, ana]);
     await gm.dice(15, 5);
     await ana.run(() => {
       const seen: number[] = [];

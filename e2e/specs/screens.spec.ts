@@ -4,8 +4,7 @@ import { openPage, openSheet } from "../pages/core/documents.ts";
 import { openSettingsMenu } from "../pages/core/menus.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
-import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { duelAtRest } from "../pages/setpiece/rest.ts";
+import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel, duelOf } from "../pages/setpiece/duel.ts";
 import { axeFaults } from "../tools/axe.ts";
 import { clippedParts } from "../tools/readable.ts";
 import { coloursChanged, setTheme } from "../tools/shots.ts";
@@ -87,7 +86,7 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
 const OURS = ["setpiece-conflict", "[data-holds]"];
 
 test("axe finds nothing on card and bar, at every step, light and dark", async ({ gm, ana, bram, cy }) => {
-  const duels = await duelAtRest([gm, ana, bram, cy]);
+  const duels = await duelOf([gm, ana, bram, cy]);
   for (const seat of [ana, gm]) for (const place of OURS) await seat.expectAccessible(place);
   await ana.shot("duel-choose", ana.page.locator("body"));
   await ana.shot("duel-card-choose", duels[1].card);
@@ -124,7 +123,7 @@ test(
   "the largest font of the host, forced colours, a light card in a dark chat and the reverse",
   SMOKE,
   async ({ gm, ana }) => {
-    const [, duel] = await duelAtRest([gm, ana]);
+    const [, duel] = await duelOf([gm, ana]);
     await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
     await expect.poll(() => clippedParts(ana.page, OURS)).toEqual([]);
     await ana.run(() => (document.documentElement.style.fontSize = ""), null);

@@ -63,7 +63,7 @@ test(
           },
           [BRAM_ORR, value] as const,
         );
-        expect(await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses })).toBeNull();
+        await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses });
         const [, duel] = await duelOf([gm, ana]);
         await expect(duel.option("bonus:blade")).toBeVisible();
         return asked(duel.uuid);

@@ -1,8 +1,7 @@
 /** Sheets and items as they look: nothing cut, everything named, on paper too. */
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { placeWindow } from "../pages/core/detached.ts";
-import { change, closeWindows, openSheet, source } from "../pages/core/documents.ts";
+import { change, closeWindows, openSheet, source, placeWindow } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
 import { typeInto } from "../pages/setpiece/fields.ts";
 import { give } from "../pages/setpiece/fighting.ts";

@@ -174,7 +174,7 @@ test("a player's tour takes what runs, and without it says what is missing; none
   expect(await ana.run(steps, null)).not.toContain("deal");
 });
 
-test("on a narrow screen, in French a tour fits, begins with what that language calls its foe, and its window covers no step that is pressed", async ({
+test("on a narrow screen, in French, a tour fits, begins with what that language calls its foe, and its window covers no step that is pressed", async ({
   gm,
 }) => {
   await gm.page.setViewportSize({ width: 360, height: 700 });

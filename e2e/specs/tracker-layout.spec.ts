@@ -42,6 +42,8 @@ for (const language of ["en", "de"] as const)
       };
       // With the heroes in wait too there are two lists more to read
       await tick([ANA, BRAM], true);
+      for (const name of ["Ana Vell", "Bram Orr"])
+        await expect(form.locator("[name=waiting]:checked").and(form.getByLabel(name))).toHaveCount(1);
       await expect.poll(hidden).toBe(0);
       await tick(WOLVES, false);
       await expect.poll(hidden).toBe(0);

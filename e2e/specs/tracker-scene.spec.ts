@@ -234,8 +234,9 @@ test("a pack set onto the map, and one that goes into a small zone, stands insid
   await expect(cy.page.locator("body"), "Cy is there, and fights").toBeVisible();
   const foes = [{ actor: WOLF, count: 3, grouped: true, zone: "Yard" }];
   const start = { scene: SCENE, foes, heroes: true };
-  const { kind, uuid } = await gm.run<object, any>((what) => game.system.api.startFight(what), start);
-  expect(kind).toBe("done");
+  const answer = await gm.run<object, any>((what) => game.system.api.startFight(what), start);
+  expect(answer).toMatchObject({ kind: "done" });
+  const { uuid } = answer;
   await atRest(gm, uuid);
   const { creatures, grouped } = await fight(gm, uuid);
   const wolves = (creatures as string[]).filter((id) => grouped[id] !== null);

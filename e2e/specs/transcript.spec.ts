@@ -1,6 +1,5 @@
 import { test } from "../fixtures.ts";
-import { agree } from "../pages/setpiece/duel.ts";
-import { duelAtRest } from "../pages/setpiece/rest.ts";
+import { agree, duelOf } from "../pages/setpiece/duel.ts";
 import { speak } from "../tools/language.ts";
 import { expectGolden, listen } from "../tools/spoken.ts";
 
@@ -16,7 +15,7 @@ for (const language of ["en", "de"] as const) {
     for (const seat of [bram, cy]) await speak(seat, language);
     await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
     for (const seat of [bram, cy]) await listen(seat);
-    const all = await duelAtRest([gm, ana, bram, cy], { dice: [10, 10] });
+    const all = await duelOf([gm, ana, bram, cy], { opening: [10, 10] });
     const [, atAna, atBram] = all;
     // a natural 20 over the centre, a tie, the last tick but one, a sheet that runs out
     await gm.dice(5, 20);

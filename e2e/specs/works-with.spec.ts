@@ -2,10 +2,10 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { change, openSheet, source } from "../pages/core/documents.ts";
-import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, duelOf } from "../pages/setpiece/duel.ts";
 import { TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
-import { atRest, duelAtRest } from "../pages/setpiece/rest.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any, canvas: any;
@@ -30,7 +30,7 @@ test("a card and a sheet that PopOut! has moved into another document are presse
   gm,
   ana,
 }) => {
-  const [{ uuid }, duel] = await duelAtRest([gm, ana]);
+  const [{ uuid }, duel] = await duelOf([gm, ana]);
   await duel.act("popout").first().click();
   const card = ana.page.locator(`.sp-conflict-window:has(setpiece-conflict[uuid="${uuid}"])`);
   await expect(card.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");

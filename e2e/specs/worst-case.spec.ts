@@ -3,8 +3,7 @@
  * people on three sides, twenty abilities, bids of 400, nobody with a picture, no canvas; seen in each of these ways.
  */
 import { expect, test } from "../fixtures.ts";
-import { placeWindow } from "../pages/core/detached.ts";
-import { change, closeWindows, openSheet } from "../pages/core/documents.ts";
+import { change, closeWindows, openSheet, placeWindow } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import * as armed from "../pages/setpiece/attack.ts";
 import { pin } from "../pages/setpiece/card.ts";

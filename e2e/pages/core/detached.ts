@@ -1,5 +1,5 @@
 /** Windows of the host that are taken out into windows of the browser, on 14. */
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 
 declare const foundry: any;
@@ -22,10 +22,3 @@ export async function detach(seat: Seat, id: string | RegExp): Promise<Page> {
   opened.on("pageerror", (error) => expect(error.message, "in the detached window").toBe(""));
   return opened;
 }
-
-/** Give an open window this place and size. */
-export const placeWindow = async (seat: Seat, window: Locator, position: object): Promise<void> =>
-  seat.run(([id, at]) => void foundry.applications.instances.get(id).setPosition(at), [
-    await window.getAttribute("id"),
-    position,
-  ] as const);

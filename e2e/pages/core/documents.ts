@@ -38,17 +38,19 @@ export const closeWindows = (seat: Seat): Promise<void> =>
 export const source = (seat: Seat, uuid: string): Promise<any> =>
   seat.run(async (of) => (await fromUuid(of))?.toObject() ?? null, uuid);
 
-/** Change a document as its user. Resolves with the refusal's words, or null when it was done. */
-export const change = (seat: Seat, uuid: string, changes: Record<string, unknown>): Promise<string | null> =>
+/** Change a document as its user; fails where that is refused. */
+export const change = (seat: Seat, uuid: string, changes: Record<string, unknown>): Promise<void> =>
+  seat.run(async ([of, what]) => void (await (await fromUuid(of)).update(what)), [uuid, changes] as const);
+
+/** What a user is told whose change of a document is refused; null where it is done. */
+export const refusedChange = (seat: Seat, ...what: [uuid: string, changes: object]): Promise<string | null> =>
   seat.run(
-    async ([of, what]) => {
-      const document = await fromUuid(of);
-      return document.update(what).then(
+    async ([of, changes]) =>
+      (await fromUuid(of)).update(changes).then(
         () => null,
         (error: Error) => error.message,
-      );
-    },
-    [uuid, changes] as const,
+      ),
+    what,
   );
 
 /** A world setting of the system as this client sees it. */
@@ -60,3 +62,10 @@ export async function openToWrite(seat: Seat, uuid: string): Promise<Locator> {
   await seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true, mode: "edit" })), uuid);
   return sheetOf(seat, uuid);
 }
+
+/** Give an open window this place and size. */
+export const placeWindow = async (seat: Seat, window: Locator, position: object): Promise<void> =>
+  seat.run(([id, at]) => void foundry.applications.instances.get(id).setPosition(at), [
+    await window.getAttribute("id"),
+    position,
+  ] as const);

@@ -169,8 +169,8 @@ export async function all(seats: readonly Seat[], uuid: string, what: Record<str
   for (const seat of seats) await expect.poll(() => known(seat, uuid)).toMatchObject(what);
 }
 
-/** The one contest that is in play, once it is. */
-export async function newest(seat: Seat): Promise<string> {
+/** The one conflict that is in play, once there is just one. */
+export async function onlyLive(seat: Seat): Promise<string> {
   await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBe(1);
   return seat.run(() => game.system.api.live()[0].uuid as string, null);
 }

@@ -1,6 +1,7 @@
 /** A contest at the whole table: who is asked what, and playing on until it is over. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
+import { openSettingsMenu } from "../core/menus.ts";
 import { SOLDIER, TONGUE, all, known, press } from "./contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { fillIn } from "./fields.ts";
@@ -172,7 +173,7 @@ export async function exchange(
 
 /** Open the window in which the table's rulings are set. */
 export async function openRulings(gm: Seat): Promise<Locator> {
-  await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  await openSettingsMenu(gm, "rulings");
   return gm.page.locator("#setpiece-rulings");
 }
 

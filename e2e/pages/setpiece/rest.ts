@@ -4,8 +4,6 @@
  */
 import { expect } from "playwright/test";
 import type { Seat } from "../../seat.ts";
-import { Duel, agree, startDuel } from "./duel.ts";
-import { screens } from "./screens.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -66,15 +64,4 @@ export async function look<Argument, Result>(
 ): Promise<Result> {
   await atRest(seat, uuid);
   return seat.run(code, argument);
-}
-
-/** A duel whose table is at rest before the first choice, Ana's, on the screens of the GM and of others. */
-export async function duelAtRest<Seats extends [gm: Seat, ...Seat[]]>(
-  seats: Seats,
-  { dice = [15, 5], ...start }: { dice?: readonly number[] } & Parameters<typeof startDuel>[1] = {},
-): Promise<{ [At in keyof Seats]: Duel }> {
-  await seats[0].dice(...dice);
-  const duels = screens(Duel, await startDuel(seats[0], start), ...seats);
-  await agree(duels, 0);
-  return duels;
 }

@@ -1,6 +1,7 @@
 /** Where the strip stands on a screen, and what of it or of another place nobody can read or reach. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
+import { placeWindow } from "../core/documents.ts";
 import { clippedParts } from "../../tools/readable.ts";
 
 declare const foundry: any, ui: any;
@@ -132,7 +133,6 @@ export async function overlap(one: Locator, other: Locator): Promise<number> {
 
 /** Put an open window of the host somewhere; places are looked at when the pointer that moved it is let go. */
 export async function putWindow(seat: Seat, window: Locator, where: object): Promise<void> {
-  const id = (await window.getAttribute("id")) ?? "";
-  await seat.run(([of, to]) => void foundry.applications.instances.get(of).setPosition(to), [id, where] as const);
+  await placeWindow(seat, window, where);
   await window.locator(".window-title").click();
 }
