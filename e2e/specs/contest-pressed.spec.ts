@@ -32,7 +32,7 @@ test(
   async ({ gm, ana }) => {
     await equip(gm, 0);
     const sheet = await openSheet(ana, ANA_VELL);
-    const rows = sheet.locator(".sp-ability:not(.sp-keyword):not(.sp-breakout)");
+    const rows = sheet.locator("[data-family=contest] .sp-ability:not(.sp-keyword):not(.sp-breakout)");
     const order = (): Promise<(string | null)[]> =>
       rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
     await expect(sheet.locator(`[data-row="${TONGUE}"]`)).toBeVisible();
