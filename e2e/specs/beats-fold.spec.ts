@@ -44,6 +44,8 @@ test(
       const heads = cy.page.locator("#chat [data-message-id]:has(.sp-receipt) .message-sender");
       await expect(heads.filter({ visible: true })).toHaveCount(1);
       await cy.shot("beats-opened");
+      const unseen = cy.page.locator("#chat .sp-follows:not(:hover, :focus-within) > .message-header");
+      await expect(unseen.first(), "no finger meets a Delete that nobody sees").toHaveCSS("pointer-events", "none");
       // Time and Delete come with the focus
       const covered = await cy.page.locator("#chat").evaluate((log) => {
         const rects = (places: string): DOMRect[] =>
