@@ -146,9 +146,7 @@ export const creationOf = (host: Host, actor: string): Creation | null => {
       return {
         ...{ id, name, kind, printed, typed, keyword: keyword ?? "", points: spent },
         phrase: stringOf(memberOf(recordOf(items.get(id)?.system["made"]), "phrase")),
-        get more() {
-          return kind === "flaw" ? null : refusalIn(draftPoints(draft, id, spent + 1));
-        },
+        more: kind === "flaw" ? null : refusalIn(draftPoints(draft, id, spent + 1)),
       };
     }),
     progress: {
@@ -159,10 +157,7 @@ export const creationOf = (host: Host, actor: string): Creation | null => {
     sidekick: sidekickShown(host, actor),
     fight: families.includes("combat") ? fightShown(host, actor) : null,
     duels: families.includes("duel"),
-    // A sheet asks at each draw how far its making is, and nothing of this
-    get refused() {
-      return unready(host, actor);
-    },
+    refused: unready(host, actor),
     approves: (isBrought(host, actor) || sheets.approves()) && !host.world.me().gm,
   };
 };
