@@ -128,9 +128,9 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     call(this, "bringToFront");
   }
 
-  readonly #seeAll = (): Promise<unknown> => {
-    for (const tab of ["contest", "combat"]) this.#seen.add(tab);
-    return this.render();
+  readonly #seeAll = (): Promise<unknown> | null => {
+    const { size } = this.#seen;
+    return this.#seen.add("contest").add("combat").size > size ? this.render() : null;
   };
 
   #addedTabs(): ReturnType<typeof addedTabs> {
