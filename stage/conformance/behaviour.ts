@@ -15,7 +15,18 @@ interface Shared {
   ana1: Seat;
 }
 
-export const test = base.extend<object, Shared>({
+/** Those who stay: a worker is a process of its own. */
+const staying: Seat[] = [];
+
+export const test = base.extend<{ readonly pointersAway: void }, Shared>({
+  // A pointer left over a window by the test before makes its sheet draw once more
+  pointersAway: [
+    async ({}, use) => {
+      for (const { page } of staying) await page.mouse.move(0, 0);
+      await use();
+    },
+    { auto: true },
+  ],
   shared: [Number(process.env["STAGE_GENERATION"] ?? 14), { scope: "worker", option: true }],
   host1: [
     async ({ shared }, use) => {
@@ -29,6 +40,7 @@ export const test = base.extend<object, Shared>({
   gm1: [
     async ({ browser, host1 }, use) => {
       const seat = await Seat.take(host1, await browser.newContext(), "gm");
+      staying.push(seat);
       await use(seat);
       await seat.context.close();
     },
@@ -37,6 +49,7 @@ export const test = base.extend<object, Shared>({
   ana1: [
     async ({ browser, host1 }, use) => {
       const seat = await Seat.take(host1, await browser.newContext(), "ana");
+      staying.push(seat);
       await use(seat);
       await seat.context.close();
     },
