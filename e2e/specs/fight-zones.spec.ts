@@ -3,7 +3,7 @@ import { say } from "../pages/core/chat-log.ts";
 import { source } from "../pages/core/documents.ts";
 import { known } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { SCENE, TOKENS, agree, drawDitch, fight, putDown, stands, turnOfAna } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, agree, drawDitch, fight, putDown, zonesOf, turnOfAna } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -32,7 +32,7 @@ test(
     await putDown(bram, TOKENS.bram, 600, 600);
     await expect.poll(() => fight(bram, uuid)).toMatchObject({ said: said("unpaidMove") });
     await send(bram, uuid, { type: "settleMove", seat: TOKENS.bram, how: "back" });
-    await expect.poll(() => stands(gm, TOKENS.bram)).toEqual([ROAD]);
+    await expect.poll(() => zonesOf(gm, TOKENS.bram)).toEqual([ROAD]);
     await putDown(gm, TOKENS.bram, 900, 500);
     await expect.poll(() => zoneOf(gm, uuid, TOKENS.bram)).toBe(YARD);
     await agree([gm, ana, bram], uuid);
@@ -92,7 +92,8 @@ test(
     const { uuid } = await gm.run<object, any>((start) => game.system.api.startFight(start), { scene: SCENE, foes });
     const [first = "", second = "", ...typed] = (await fight(gm, uuid)).creatures as string[];
     expect(typed).toHaveLength(3);
-    for (const one of [first, second, ...typed]) await expect.poll(() => stands(gm, one)).toEqual(["regionmill000001"]);
+    for (const one of [first, second, ...typed])
+      await expect.poll(() => zonesOf(gm, one)).toEqual(["regionmill000001"]);
     // Whoever was typed stands on the map as the others do, by name and side, and is nobody's sheet
     const tokens = ([scene, ids]: readonly [string, readonly string[]]): unknown[] =>
       ids.map((id) => {

@@ -1,7 +1,7 @@
 /** What a host puts in a token's way: the token of a creature stands where the log says, or the GM is told. */
 import type { Locator } from "playwright/test";
 import { ONLY_14, SMOKE, expect, test } from "../fixtures.ts";
-import { SCENE, TOKENS, fight, putDown, standing, stands, turnOfAna } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, fight, putDown, standing, zonesOf, turnOfAna } from "../pages/setpiece/fight-play.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -39,9 +39,9 @@ test("a walled map: the tokens of those who move by the log go through walls", S
   await wall(gm, 490, 700, 1400);
   const uuid = await turnOfAna(gm);
   await send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE });
-  for (const seat of [gm, ana]) await expect.poll(() => stands(seat, TOKENS.ana)).toEqual([GATE]);
+  for (const seat of [gm, ana]) await expect.poll(() => zonesOf(seat, TOKENS.ana)).toEqual([GATE]);
   await send(gm, uuid, { type: "drag", seat: TOKENS.bram, zone: MILL });
-  for (const seat of [gm, ana]) await expect.poll(() => stands(seat, TOKENS.bram)).toEqual([MILL]);
+  for (const seat of [gm, ana]) await expect.poll(() => zonesOf(seat, TOKENS.bram)).toEqual([MILL]);
   await expect(told(gm)).toHaveCount(0);
 });
 
@@ -51,14 +51,14 @@ test("a wall drawn while somebody moves stops nobody; a zone deleted since keeps
 }) => {
   const uuid = await turnOfAna(gm);
   await Promise.all([send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE }), wall(gm, 490)]);
-  await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
+  await expect.poll(() => zonesOf(ana, TOKENS.ana)).toEqual([GATE]);
   await gm.run(([scene, road]) => game.scenes.get(scene).regions.get(road).delete(), [SCENE, ROAD] as const);
   await atRest(gm, uuid);
   await undo(gm, uuid);
   await undo(gm, uuid);
   const words = /they stayed where they were: Ana Vell\. Choose another zone for them in the encounter tab/;
   await expect(told(gm).filter({ hasText: "The scene no longer has the zone" })).toHaveText([words]);
-  expect(await stands(gm, TOKENS.ana)).toEqual([GATE]);
+  expect(await zonesOf(gm, TOKENS.ana)).toEqual([GATE]);
 });
 
 test("a zone right above another: the token changes nothing but its height", SMOKE, async ({ gm }) => {
@@ -106,7 +106,7 @@ test.describe("ledger 200: no word takes a token through a wall", () => {
     // The way out: by the GM's own hand, which the log takes for what it says already
     await gm.run((scene) => game.scenes.get(scene).walls.contents[0].delete(), SCENE);
     await putDown(gm, TOKENS.ana, 500, 500);
-    for (const seat of [gm, ana]) await expect.poll(() => stands(seat, TOKENS.ana)).toEqual([GATE]);
+    for (const seat of [gm, ana]) await expect.poll(() => zonesOf(seat, TOKENS.ana)).toEqual([GATE]);
     await atRest(gm, uuid);
     const { zones, said } = await fight(gm, uuid);
     expect(zones[TOKENS.ana]).toBe(GATE);

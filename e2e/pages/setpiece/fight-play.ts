@@ -141,4 +141,4 @@ export const standing = (seat: Seat, token: string): Promise<any> =>
   );
 
 /** The zones of the scene that a client has a token in. */
-export const stands = async (seat: Seat, token: string): Promise<string[]> => (await standing(seat, token)).in;
+export const zonesOf = async (seat: Seat, token: string): Promise<string[]> => (await standing(seat, token)).in;

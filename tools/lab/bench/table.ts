@@ -77,16 +77,11 @@ async function presses(seats: readonly [Seat, Seat, ...Seat[]]): Promise<readonl
   return took;
 }
 
-/** What the host alone does: a GM updates a page, or a player asks the GM, who updates it and posts a message. */
-type Plain = "update" | "trip";
-
-/** The same for a plain text page, with nothing of ours in it. */
-async function plainUpdates(
-  [gm, ana, ...others]: readonly [Seat, Seat, ...Seat[]],
-  how: Plain,
-): Promise<readonly number[]> {
+/** The same for a plain text page: the GM updates it or, where asked by a player, posts a message as well. */
+async function plainUpdates(seats: readonly [Seat, Seat, ...Seat[]], asked: boolean): Promise<readonly number[]> {
+  const [gm, ana] = seats;
   // Documented: a query is registered with whoever asks, too
-  for (const seat of [gm, ana])
+  for (const seat of asked ? [gm, ana] : [])
     await seat.run(() => {
       CONFIG.queries["bench.trip"] = async ({ of, content }: { of: string; content: string }) => {
         await (await fromUuid(of)).update({ "text.content": content });
@@ -101,15 +96,15 @@ async function plainUpdates(
   const took: number[] = [];
   for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
     const content = `<p>${round}</p>`;
-    const seen = [gm, ana, ...others].map((seat) => shown(seat, uuid, content));
-    const began = await (how === "trip" ? ana : gm).run(
-      async ([data, asked]) => {
+    const seen = seats.map((seat) => shown(seat, uuid, content));
+    const began = await (asked ? ana : gm).run(
+      async ([data, query]) => {
         const now = Date.now();
-        if (asked) void game.users.activeGM.query("bench.trip", data);
+        if (query) void game.users.activeGM.query("bench.trip", data);
         else void (await fromUuid(data.of)).update({ "text.content": data.content });
         return now;
       },
-      [{ of: uuid, content }, how === "trip"] as const,
+      [{ of: uuid, content }, asked] as const,
     );
     const last = Math.max(...(await Promise.all(seen)));
     if (round > WARMUP) took.push(last - began);
@@ -126,8 +121,8 @@ export async function tableMeasures(
   const seats: Seat[] = [];
   for (const name of ["gm", "ana", "bram", "cy"] as const) seats.push((await sitDown(browser, host, name)).seat);
   const table = seats as unknown as readonly [Seat, Seat, ...Seat[]];
-  const plain = await plainUpdates(table, "update");
-  const trip = await plainUpdates(table, "trip");
+  const plain = await plainUpdates(table, false);
+  const trip = await plainUpdates(table, true);
   const took = await presses(table);
   return [
     {
