@@ -3,7 +3,7 @@
  * a function of the definitions and the English words, so that a page cannot tell of what is not there.
  */
 import { WORDS } from "../../src/play/entry-points/slash.ts";
-import type { HazardField } from "../../src/rules/combat/hazards/definition.ts";
+import type { FormField } from "../../src/rules/combat/form.ts";
 import { hazardNamed, hazardTypes } from "../../src/rules/combat/hazards/index.ts";
 import { maneuvers } from "../../src/rules/combat/maneuvers/index.ts";
 import type { ContestType, Move } from "../../src/rules/contest/engine/definition.ts";
@@ -158,15 +158,19 @@ export function rulingsPage(texts: Texts, { rulings, presets }: Definitions): st
 }
 
 /** A field of a hazard's form, and the values it takes. */
-function hazardField(texts: Texts, type: string, field: HazardField): readonly string[] {
+function hazardField(texts: Texts, type: string, field: FormField): readonly string[] {
   const form = `Combat.Ui.Table.${type}`;
   switch (field.kind) {
     case "number":
-      return [text(texts, `${form}.${field.label}`), `${field.min} to ${field.max}`, String(field.usual)];
+      return [
+        text(texts, `${form}.${field.label ?? titled(field.name)}`),
+        `${field.min} to ${field.max}`,
+        String(field.usual ?? field.min),
+      ];
     case "flag":
-      return [text(texts, `${form}.${field.label}`), "yes or no", field.usual ? "yes" : "no"];
+      return [text(texts, `${form}.${field.label ?? titled(field.name)}`), "yes or no", field.usual ? "yes" : "no"];
     case "text":
-      return [text(texts, `${form}.${field.label}`), "any text", ""];
+      return [text(texts, `${form}.${field.label ?? titled(field.name)}`), "any text", ""];
     case "position":
       return [
         "Position",
@@ -176,7 +180,9 @@ function hazardField(texts: Texts, type: string, field: HazardField): readonly s
     case "harmType":
       return ["Harm", "physical or mental", "physical"];
     case "row":
-      return [text(texts, `${form}.${field.label}`), ...rowsOf(texts, form, field)];
+      return [text(texts, `${form}.${field.label ?? titled(field.name)}`), ...rowsOf(texts, form, field)];
+    default:
+      throw new Error(`The form of ${type} asks for ${field.kind}, which the reference does not know`);
   }
 }
 
@@ -184,7 +190,7 @@ function hazardField(texts: Texts, type: string, field: HazardField): readonly s
 function rowsOf(
   texts: Texts,
   form: string,
-  field: Extract<HazardField, { readonly kind: "row" }>,
+  field: Extract<FormField, { readonly kind: "row" }>,
 ): readonly [all: string, first: string] {
   const rows = field.rows(initialProfile(combatRulings)).map(({ id }) => texts.get(`SETPIECE.${form}.${id}`) ?? id);
   return rows.length > 0 ? [rows.join(", "), rows[0] ?? ""] : ["a row of the ruling", ""];

@@ -42,4 +42,4 @@ export { edgeBetween, neighbours, testFrom } from "./state/fight.ts";
 export { printZones, rereadZones, flightOf, zoneRange } from "./zones/printed.ts";
 export { readZones, zoneMarks } from "./typed.ts";
 export { isCombatEvent, isCombatView } from "./family.ts";
-export { parseIntent } from "./moves/index.ts";
+export { formOf, parseIntent } from "./moves/index.ts";

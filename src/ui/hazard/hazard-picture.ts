@@ -1,11 +1,11 @@
 import type { HazardChance } from "../../play/api.ts";
-import { hazardsPlayed } from "../../rules/combat/ask.ts";
+import { hazardNamed, hazardsPlayed } from "../../rules/combat/ask.ts";
 import type { HazardStart } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { fieldMaker, form, valuesOf } from "../present/combat/fields.ts";
-import { hazardFields, hazardOf } from "../present/combat/roll-fields.ts";
+import { formFields, hazardOf } from "../present/combat/roll-fields.ts";
 import { metLines } from "../present/combat/odds.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
 import type { PaintContext } from "../present/paint-context.ts";
@@ -48,14 +48,13 @@ export function hazardPicture(
 } {
   const say = (key: string, data?: Readonly<Record<string, string | number>>): string =>
     context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data);
-  const desk = { say, profile };
   return {
     who: context.words.text("SETPIECE.Hazard.Meets"),
     people,
     refusal,
     forms: hazardsPlayed(profile).map((key) => {
       const make = fieldMaker(context, key);
-      const fields = hazardFields(desk, key, make);
+      const fields = formFields(make, `Table.${key}`, hazardNamed(key).fields, profile);
       return form(IDLE, make, {
         key,
         title: say(`${key}.Title`),

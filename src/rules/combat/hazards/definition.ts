@@ -7,43 +7,9 @@ import type { Position } from "../catalogue/catalogue.ts";
 import { record, type Draft } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import type { PoolPart } from "../dice/pool.ts";
+import type { FormField, Said } from "../form.ts";
 import type { HarmType } from "../state/creature.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-
-/** A table row to choose: its meaning, its id for words, numbers of its line. */
-interface HazardRow {
-  readonly value: string;
-  readonly id: string;
-  readonly data: Readonly<Record<string, number>>;
-}
-
-/** A field of a hazard's form; `label` is a key below the hazard's own words. */
-export type HazardField =
-  | {
-      readonly kind: "number";
-      readonly name: string;
-      readonly label: string;
-      readonly usual: number;
-      readonly min: number;
-      readonly max: number;
-    }
-  | { readonly kind: "flag"; readonly name: string; readonly label: string; readonly usual: boolean }
-  | { readonly kind: "text"; readonly name: string; readonly label: string }
-  | { readonly kind: "position"; readonly among: readonly Position[]; readonly usual: Position }
-  | { readonly kind: "harmType" }
-  | {
-      readonly kind: "row";
-      readonly name: string;
-      readonly label: string;
-      rows(profile: CombatProfile): readonly HazardRow[];
-    };
-
-export interface HazardForm {
-  number(name: string): number;
-  flag(name: string): boolean;
-  text(name: string): string;
-  harmType(): HarmType;
-}
 
 /** A hazard's intent: a test that waits for many, or dice at once for one. */
 export type HazardIntent =
@@ -100,8 +66,9 @@ export interface AskedHazard {
 export interface HazardDefinition<Start extends object = object> {
   /** A macro's start, beside its type. */
   readonly parse: Parse<Start>;
-  readonly fields: readonly HazardField[];
-  read(said: HazardForm): Start;
+  readonly fields: readonly FormField[];
+  /** A start of what is filled in, where names and kinds do not say it. */
+  read?(said: Said): Start;
   /** Ticked by default: heroes, nobody; or a single victim. */
   readonly whom: "heroes" | "nobody" | "one";
   /** Command words in every language of the system. */

@@ -16,7 +16,6 @@ interface Start {
 export const deprivation = defineHazard<Start>({
   parse: object({ harmType: optional(harmType) }),
   fields: [{ kind: "harmType" }],
-  read: (said) => ({ harmType: said.harmType() }),
   whom: "heroes",
   commands: ["deprive", "entbehrung", "privación", "privation", "privazione", "privação"],
   typed: plainly<Start>({}, [{ words: MENTAL, says: { harmType: "mental" } }]),

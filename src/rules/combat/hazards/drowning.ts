@@ -16,8 +16,7 @@ interface Start {
  */
 export const drowning = defineHazard<Start>({
   parse: object({ rounds: integer({ min: 1, max: 20 }) }),
-  fields: [{ kind: "number", name: "rounds", label: "Rounds", usual: 1, min: 1, max: 20 }],
-  read: (said) => ({ rounds: said.number("rounds") }),
+  fields: [{ kind: "number", name: "rounds", min: 1, max: 20 }],
   whom: "nobody",
   commands: ["drown", "ertrinken", "ahogamiento", "noyade", "annegamento", "afogamento"],
   typed: plainly<Start>({ rounds: 1 }),

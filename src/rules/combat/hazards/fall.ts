@@ -25,8 +25,8 @@ interface Start {
 export const fall = defineHazard<Start>({
   parse: object({ feet: integer({ min: 0, max: 900 }), hard: optional(flag) }),
   fields: [
-    { kind: "number", name: "value", label: "Value", usual: 10, min: 0, max: 900 },
-    { kind: "flag", name: "hard", label: "Hard", usual: true },
+    { kind: "number", name: "value", usual: 10, min: 0, max: 900 },
+    { kind: "flag", name: "hard", usual: true, wide: true },
   ],
   read: (said) => ({ feet: said.number("value"), hard: said.flag("hard") }),
   whom: "nobody",

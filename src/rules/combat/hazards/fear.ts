@@ -101,17 +101,16 @@ export const fear = defineHazard<Start>({
     safe: optional(flag),
   }),
   fields: [
-    { kind: "number", name: "value", label: "Value", usual: 1, min: 0, max: 20 },
+    { kind: "number", name: "value", usual: 1, min: 0, max: 20 },
     { kind: "position", among: fearPositions, usual: "risky" },
-    { kind: "text", name: "source", label: "Source" },
+    { kind: "text", name: "source" },
     {
       kind: "row",
       name: "company",
-      label: "Company",
       rows: () =>
         ["", "0", "1", "2", "3"].map((value) => ({ value, id: value || "counted", data: { value: Number(value) } })),
     },
-    { kind: "flag", name: "safe", label: "Safe", usual: false },
+    { kind: "flag", name: "safe", wide: true },
   ],
   read: (said) => {
     const source = said.text("source").trim();

@@ -22,12 +22,10 @@ export const own = defineHazard<Start>({
     {
       kind: "row",
       name: "which",
-      label: "Which",
       rows: (profile) =>
         profile["hazards.own"].map(({ id, name, needed }) => ({ value: id, id: name, data: { needed } })),
     },
   ],
-  read: (said) => ({ which: said.text("which") }),
   whom: "heroes",
   commands: ["hazard", "gefahr", "peligro", "danger", "pericolo", "perigo"],
   typed: (words) => ({ start: { which: words.join(" ") }, unread: "" }),

@@ -29,11 +29,7 @@ interface Start {
 /** Poison: as many dice as its toxicity against Endure, one fewer each round (K-177 to K-186). */
 export const poison = defineHazard<Start>({
   parse: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
-  fields: [
-    { kind: "number", name: "toxicity", label: "Toxicity", usual: toxicities.weak, min: 1, max: 60 },
-    { kind: "harmType" },
-  ],
-  read: (said) => ({ toxicity: said.number("toxicity"), harmType: said.harmType() }),
+  fields: [{ kind: "number", name: "toxicity", usual: toxicities.weak, min: 1, max: 60 }, { kind: "harmType" }],
   whom: "one",
   commands: ["poison", "gift", "veneno", "veleno"],
   typed: plainly<Start>({ toxicity: 3 }, [{ words: MENTAL, says: { harmType: "mental" } }]),

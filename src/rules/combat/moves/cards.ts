@@ -6,6 +6,7 @@ import {
   firstOf,
   gmOnly,
   isRunning,
+  isThere,
   mayActFor,
   refuse,
   noFlow,
@@ -54,8 +55,7 @@ const mayDraw = (state: CombatState): Check => {
 export const extraCard = defineMove(
   "extraCard",
   object({ target: id, count: integer({ min: 0, max: 10 }) }),
-  (state, intent, by) =>
-    gmOnly(by) ?? mayDraw(state) ?? (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+  (state, intent, by) => gmOnly(by) ?? mayDraw(state) ?? isThere(state, intent.target),
   (context, draft, { target, count }) => {
     const granted = record(
       draft,

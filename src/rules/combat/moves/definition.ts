@@ -2,6 +2,7 @@ import type { By, Cue, IntentBase, Need, SeatId } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import type { Parse } from "../../log/parse.ts";
 import type { DecideContext, Check, Draft, Step } from "../decide/step.ts";
+import type { Form } from "../form.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 
@@ -59,7 +60,7 @@ interface Answering<Q> {
   readonly cues: readonly Cue<Q>[];
 }
 
-/** Where a move appears; one with its own form, or only the host's, appears nowhere. */
+/** Where a move appears; one that a turn's own form makes, or only the host, appears nowhere. */
 interface Shown<I, Q = I> {
   cues?(state: CombatState): readonly Cue<Q>[];
   /** True where its cues stay when the fight is over. */
@@ -68,6 +69,10 @@ interface Shown<I, Q = I> {
   /** A seat's own options; illegal ones keep their place with the reason. */
   offers?(state: CombatState, seat: Creature): readonly Offer<I>[];
   table?(state: CombatState): readonly Offer<I>[];
+  /** What the Director fills in for it: of somebody chosen, or of the seat of a step. */
+  readonly form?: Form;
+  /** What a player fills in for a creature of their own. */
+  readonly own?: Form;
 }
 
 /**

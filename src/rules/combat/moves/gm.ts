@@ -16,6 +16,7 @@ import {
 import { roundEffects } from "../decide/turn.ts";
 import { backIn, downCheck, dropOut, wound } from "../decide/wound.ts";
 import { changeFlow } from "../flow/answer.ts";
+import { rowsNamed } from "../form.ts";
 import { clearLesser, recover } from "../harm/split.ts";
 import { creatureFields, fates, harmType, id, parseSheet, standingOrders } from "../state/creature.ts";
 import { parseEdge, parseZone, type CombatState } from "../state/fight.ts";
@@ -41,6 +42,7 @@ export const antidote = defineMove(
       }),
       [["K-186"]],
     ),
+  { form: { may: ({ poison }) => poison.length > 0 } },
 );
 
 /** Fear's reaction ends by its player's word, or the Director's for the bound (K-166). */
@@ -102,7 +104,7 @@ export const facts = defineMove(
     harm: optional(creatureFields.harm),
     points: optional(creatureFields.points),
   }),
-  (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+  (state, intent, by) => gmOnly(by) ?? isThere(state, intent.target),
   (_context, draft, { target, name, sheet, harm, points }) => {
     const changed = {
       ...(name !== undefined && { name }),
@@ -120,7 +122,7 @@ export const fate = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
-      () => (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+      () => isThere(state, intent.target),
       () => (creatureOf(state, intent.target)?.fate === intent.fate ? refuse("NothingChanges", "A.4") : null),
     ),
   (_context, draft, { target, fate: next }) =>
@@ -131,6 +133,12 @@ export const fate = defineMove(
       next === "active" ? backIn(draft.state, target) : dropOut(draft.state, target, next),
       [["A.4", next]],
     ),
+  {
+    form: {
+      whom: "all",
+      fields: () => [{ kind: "row", name: "fate", narrow: true, rows: rowsNamed(fates.toReversed()) }],
+    },
+  },
 );
 
 /** The scene's zones and ways (K-028, K-034, K-035). */
@@ -161,6 +169,9 @@ export const harderNext = defineMove(
     return more === 0
       ? record(draft, "harderDropped", { who: seat }, said)
       : record(draft, "harderNext", { who: seat, more }, said, [["K-038", more]]);
+  },
+  {
+    form: { fields: (one) => [{ kind: "number", name: "more", usual: one?.harder, min: 0, max: 20 }] },
   },
 );
 
@@ -194,6 +205,11 @@ export const harm = defineMove(
   object({ target: id, harmType, amount: integer({ min: 1, max: 99 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? isThere(state, intent.target),
   (_context, draft, intent) => wound(draft, intent.target, intent.harmType, intent.amount),
+  {
+    form: {
+      fields: () => [{ kind: "number", name: "amount", min: 1, max: 99 }, { kind: "harmType" }],
+    },
+  },
 );
 
 /** Healing by hand: a level, a point, or the lesser row after a night's rest (A.3.3). */
@@ -228,6 +244,33 @@ export const heal = defineMove(
     const eased = written && recover(written, intent.harmType, numberOf(intent.index));
     return record(draft, "recovered", { who }, setCreature(draft.state, who, { harm: eased }), [["combat.heal"]]);
   },
+  {
+    form: {
+      whom: "all",
+      fields: (one, said) => [
+        { kind: "harmType" },
+        {
+          kind: "row",
+          name: "how",
+          rows: () => [
+            ...(one?.points
+              ? [{ value: "0", id: "Point" }]
+              : listOf(one?.harm?.[said.harmType()]).map(({ label: name, level }, index) => ({
+                  value: String(index),
+                  id: "Unnamed",
+                  name,
+                  data: { level },
+                }))),
+            { value: "rest", id: "Rest" },
+          ],
+        },
+      ],
+      read: (said) => ({
+        harmType: said.harmType(),
+        ...(said.text("how") === "rest" ? { rest: true } : { index: said.number("how") }),
+      }),
+    },
+  },
 );
 
 /** The Director puts a fire out without a roll: rain, a river, a blanket (K-171). */
@@ -237,6 +280,7 @@ export const quench = defineMove(
   (state, { target }, by) => gmOnly(by) ?? burns(state, target, "K-171"),
   (_context, draft, { target }) =>
     record(draft, "putOut", { who: target }, setCreature(draft.state, target, { burning: null }), [["K-171"]]),
+  { form: { may: ({ burning }) => burning !== null } },
 );
 
 /** Without cards the Director says that a creature's round of fire and poison is over (K-169, K-185). */
@@ -266,4 +310,12 @@ export const standing = defineMove(
       { who: intent.seat },
       setCreature(draft.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower }),
     ),
+  {
+    own: {
+      fields: (one) => [
+        { kind: "row", name: "react", usual: one?.standing, rows: rowsNamed(standingOrders) },
+        { kind: "flag", name: "keepLower", usual: one?.keepLower },
+      ],
+    },
+  },
 );

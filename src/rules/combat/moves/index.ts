@@ -5,6 +5,7 @@ import type { DecideContext, Check, Draft, Step } from "../decide/step.ts";
 import { oneAtATime, react } from "../flow/answer.ts";
 import { attack, volley } from "../flow/attack.ts";
 import { buy, spend } from "../flow/roll.ts";
+import type { Form } from "../form.ts";
 import type { CombatState } from "../state/fight.ts";
 import { ambush, deal, extraCard, group, keep, placeCard, ungroup } from "./cards.ts";
 import type { Move } from "./definition.ts";
@@ -113,6 +114,13 @@ export const moves: readonly AnyMove[] = Object.values(registry);
 export const intentTypes = Object.keys(registry) as (keyof Registry)[];
 
 const parsers = Object.fromEntries(Object.entries(registry).map(([type, { parse }]) => [type, parse]));
+
+/** A move's form, a player's own or the Director's; none for a move that other steps make. */
+export const formOf = (type: string, own: boolean): Form | null => {
+  const shown: Readonly<Partial<Record<string, { readonly form?: Form; readonly own?: Form }>>> = registry;
+  const move = shown[type];
+  return (own ? move?.own : null) ?? move?.form ?? null;
+};
 
 /** Parses an intent; unknown fields are dropped. */
 export const parseIntent = tagged("type", parsers) as unknown as Parse<CombatIntent>;

@@ -9,6 +9,7 @@ import {
   firstOf,
   gmOnly,
   isRunning,
+  isThere,
   refuse,
   onTurn,
   owns,
@@ -305,6 +306,9 @@ const setTogether = (draft: Draft, group: string, { zone, ...rest }: ValueOf<typ
   return tellTorn(record(draft, "placedTogether", data, state), draft.state);
 };
 
+/** How somebody stands in the scene, as the Director sees it (K-035, C.8, C.19, C.81). */
+const stances = ["cover", "far", "prone", "mute", "mayReact"] as const;
+
 /** What the Director may set by hand on a creature or a group's active members. */
 export const set = defineMove(
   "set",
@@ -312,10 +316,7 @@ export const set = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
-      () =>
-        creatureOf(state, intent.target) || Object.hasOwn(state.fight.groups, intent.target)
-          ? null
-          : refuse("NoCreature", "L-input"),
+      () => (Object.hasOwn(state.fight.groups, intent.target) ? null : isThere(state, intent.target)),
       () => (intent.set.zone == null || zoneOf(state.fight, intent.set.zone) ? null : refuse("NoZone", "K-028")),
     ),
   (_context, draft, { target, set: given }) => {
@@ -329,6 +330,14 @@ export const set = defineMove(
       return record(draft, "sided", { who: target, side: rest.side }, state);
     if (before?.hidden && rest.hidden === false) return record(draft, "revealed", { who: target }, state, [["C.6"]]);
     return zone != null && before?.zone !== zone ? place(draft, target, zone, state) : record(draft, "set", {}, state);
+  },
+  {
+    form: {
+      // A box has its creature in its name, so that another creature's boxes show how that one stands
+      fields: (one) =>
+        stances.map((label) => ({ kind: "flag", name: `${label} ${textOf(one?.id)}`, label, usual: one?.[label] })),
+      read: (said, who) => ({ set: Object.fromEntries(stances.map((label) => [label, said.flag(`${label} ${who}`)])) }),
+    },
   },
 );
 

@@ -57,6 +57,18 @@ export const test = defineMove(
         return changeState(told, setFight(told.state, { pushable }));
       },
     ),
+  {
+    form: {
+      as: "seat",
+      rolls: true,
+      fields: () => [
+        { kind: "action" },
+        { kind: "number", name: "needed", min: 1, max: 20, optional: true },
+        { kind: "changes" },
+      ],
+    },
+    own: { rolls: true, fields: () => [{ kind: "action" }, { kind: "changes", own: true }] },
+  },
 );
 
 /** A creature catches fire: damage less Endure at once; it lets go of those it holds (K-168, C.90). */
@@ -282,6 +294,13 @@ export const push = defineMove(
       },
       [about],
     );
+  },
+  {
+    own: {
+      may: ({ id: who }, { profile, fight }) => profile["actionTest.push"] && fight.pushable?.who === who,
+      rolls: true,
+      fields: () => [{ kind: "harmType" }],
+    },
   },
 );
 

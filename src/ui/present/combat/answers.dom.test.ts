@@ -143,7 +143,7 @@ describe("harm", () => {
       "Combat.Ui.Harm.lesser.other(3)Combat.Ui.Harm.Dice.other(4), Combat.Ui.Harm.Climb.one(1)",
     ]);
     expect(texts(card, "[data-key='form harm'] .sp-primary")).toHaveLength(1);
-    expect(pressed(session, card, control(card, "harm"))).toMatchObject({ harm: "h1", parts: [2, 1] });
+    expect(pressed(session, card, control(card, "settleHarm"))).toMatchObject({ harm: "h1", parts: [2, 1] });
     expect(pressed(session, card, "harm harm:bram:h1 2", { "label h1": "crushed ribs" })).toEqual({
       type: "settleHarm",
       seat: "bram",

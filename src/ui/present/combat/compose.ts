@@ -1,5 +1,5 @@
 import type { Session } from "../../../play/session.ts";
-import { aimsOf, hazardIntents, splitText } from "../../../rules/combat/ask.ts";
+import { aimsOf, formOf, hazardIntents, splitText } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, CombatView } from "../../../rules/combat/index.ts";
 import type { Row } from "../../../rules/combat/state/creature.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
@@ -7,8 +7,9 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { valuesOf, wholeOf, type Fields } from "./fields.ts";
 import { combatIntent } from "./odds.ts";
+import { creatureIn } from "./names.ts";
 import type { FieldPicture } from "./picture.ts";
-import { changedOf, harmTypeOf, hazardOf } from "./roll-fields.ts";
+import { changedOf, hazardOf, readForm, saidBy } from "./roll-fields.ts";
 
 interface Composing {
   readonly view: CombatView;
@@ -102,63 +103,19 @@ const fearOf: Composer = ({ view, data }) => {
   return hazardIntents({ type: "fear", value, position: "risky", source: source.name }, seats)[0] ?? null;
 };
 
-const single =
-  (make: (target: string, fields: Fields) => IntentBase): Composer =>
-  ({ fields }) =>
-    fields["target"] ? make(fields["target"], fields) : null;
-
-const antidote = single((target) => intentOf("antidote", { target }));
-const quench = single((target) => intentOf("quench", { target }));
-
-const hurt = single((target, fields) =>
-  intentOf("harm", { target, harmType: harmTypeOf(fields), amount: wholeOf(fields["amount"]) }),
-);
-
-const heal = single((target, fields) =>
-  intentOf("heal", {
-    target,
-    harmType: harmTypeOf(fields),
-    ...(fields["how"] === "rest" ? { rest: true } : { index: wholeOf(fields["how"]) }),
-  }),
-);
-
-export const STANCES = ["cover", "far", "prone", "mute", "mayReact"] as const;
-
-/** Name of a box, with its creature in it, so that another creature's boxes show how that one stands. */
-export const stanceField = (name: string, target: string): string => `${name} ${target}`;
-
-const set = single((target, fields) =>
-  intentOf("set", {
-    target,
-    set: Object.fromEntries(STANCES.map((name) => [name, fields[stanceField(name, target)] === "true"])),
-  }),
-);
-
-const test: Composer = ({ data, fields }) => {
-  const seat = data["seat"] ?? fields["target"];
-  if (!seat || !fields["action"]) return null;
-  const needed = wholeOf(fields["needed"]);
-  return intentOf("test", { seat, action: fields["action"], ...(needed > 1 ? { needed } : {}), ...changedOf(fields) });
-};
-
-/** Zero takes it back. */
-const harderNext: Composer = ({ data, fields }) =>
-  data["seat"] ? intentOf("harderNext", { seat: data["seat"], more: wholeOf(fields["more"]) }) : null;
-
-const fate = single((target, fields) => intentOf("fate", { target, fate: fields["fate"] ?? "out" }));
-
-const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
-  hazard,
-  fearOf,
-  antidote,
-  quench,
-  hurt,
-  heal,
-  set,
-  test,
-  harderNext,
-  fate,
-};
+/** A move as its form says it: about the seat it stands with, or the one chosen. */
+const filled =
+  (type: string): Composer =>
+  ({ view, data: { seat }, fields }) => {
+    const asked = formOf(type, seat !== undefined);
+    const who = seat ?? fields["target"];
+    if (!asked || !who) return null;
+    const said = saidBy(fields);
+    return intentOf(type, {
+      [seat ? "seat" : (asked.as ?? "target")]: who,
+      ...(asked.read?.(said, who) ?? readForm(asked.fields?.(creatureIn(view, who), said) ?? [], said, fields)),
+    });
+  };
 
 export const HARM = "harm";
 export const NAME = "label";
@@ -202,7 +159,7 @@ const aimedOf = (intent: CombatIntent, fields: Fields): object => {
 const effectOf = (fields: Fields, target: string | undefined): object => ({
   cost: wholeOf(fields["cost"]),
   damage: wholeOf(fields["damage"]),
-  harmType: harmTypeOf(fields),
+  harmType: saidBy(fields).harmType(),
   resist: target === "none" || !fields["resist"] || fields["resist"] === "none" ? null : fields["resist"],
 });
 
@@ -246,7 +203,7 @@ const hit = (fields: Fields, [harm, given]: readonly [string, string]): object =
 };
 
 /** Several hits are one press and one step: the others come along, each with a split of its own. */
-const harm: Composer = ({ data, fields }) => {
+const settleHarm: Composer = ({ data, fields }) => {
   const [first, ...others] = readHits(data["hits"] ?? "");
   if (!data["seat"] || !first) return null;
   return {
@@ -269,38 +226,25 @@ const volley: Composer = ({ data, fields, options }) => {
   return { ...intent, attacks };
 };
 
-const standing: Composer = ({ data, fields }) =>
-  data["seat"]
-    ? intentOf("standing", {
-        seat: data["seat"],
-        react: fields["react"] ?? "none",
-        keepLower: fields["keepLower"] === "true",
-      })
-    : null;
-
-/** Roll a failed test again for one harm (A.1.3, ruling). */
-const push: Composer = ({ data, fields }) =>
-  data["seat"] ? intentOf("push", { seat: data["seat"], harmType: harmTypeOf(fields) }) : null;
-
+/** Where more is to do than to read a form of the rules. */
 const COMPOSERS: Readonly<Record<string, Composer>> = {
   move,
   cast,
   agreeSpell,
   react,
-  harm,
+  settleHarm,
   volley,
-  standing,
-  push,
   nameHarm,
+  hazard,
+  fearOf,
   spend: composeSpend,
-  ...TABLE_COMPOSERS,
 };
 
 /** Makes the intent of a filled-in form; the authority's parser and rules judge it like any other. */
-export const compose = (composer: string, from: Composing): IntentBase | null =>
-  Object.hasOwn(COMPOSERS, composer)
-    ? (COMPOSERS[composer]?.({ ...from, fields: withSettled(from.fields) }) ?? null)
-    : null;
+export const compose = (composer: string, from: Composing): IntentBase | null => {
+  const made = Object.hasOwn(COMPOSERS, composer) ? COMPOSERS[composer] : filled(composer);
+  return made?.({ ...from, fields: withSettled(from.fields) }) ?? null;
+};
 
 /** The press's own composer makes this, so what a form tells is told of what it will send; null while incomplete. */
 export const asPressed = (

@@ -39,7 +39,7 @@ export function harmCue({ session, view, open, seat, context, words }: Asked): C
       chances: index === 0 ? [{ label: "", text: words.text("SETPIECE.Combat.Ui.Harm.Mildest") }] : [],
       primary: index === 0,
       digit: index + 1,
-      ...composed("harm", control, { ...data, hits: taken }),
+      ...composed("settleHarm", control, { ...data, hits: taken }),
     });
   });
   const names = nameFields(make, hits);
@@ -130,7 +130,7 @@ function eachForm(session: Session, make: FieldMaker, seat: Creature, open: Open
     adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll"),
     send: {
       label: count(words, "SETPIECE.Combat.Ui.Harm.TakeAll", hits.length),
-      ...composed("harm", control, {
+      ...composed("settleHarm", control, {
         seat: seat.id,
         cue: open.cue.id,
         hits: hitsText(hits.map((hit) => [hit.id, []])),

@@ -1,5 +1,5 @@
 import type { Session } from "../../../play/session.ts";
-import { hazardNamed, hazardsPlayed, standingOrders } from "../../../rules/combat/ask.ts";
+import { formOf, hazardNamed, hazardsPlayed } from "../../../rules/combat/ask.ts";
 import type { HazardType, Creature, CombatView } from "../../../rules/combat/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say } from "../../words/words.ts";
@@ -9,10 +9,10 @@ import type { MovesPicture } from "../contest/picture.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { HARM, NAME, STANCES, WHO, asPressed, nameless, stanceField } from "./compose.ts";
+import { HARM, NAME, WHO, asPressed, nameless } from "./compose.ts";
 import { composed, fieldMaker, form, type FieldMaker } from "./fields.ts";
-import { actionField, adjustFields, diceField, hazardFields, positionField, typeField } from "./roll-fields.ts";
-import { creatureIn, nameIn, present } from "./names.ts";
+import { formFields, saidIn } from "./roll-fields.ts";
+import { creatureIn, nameIn, present, type Asked } from "./names.ts";
 import { hazardTold, rollTold, type RollTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
@@ -61,248 +61,119 @@ function listed(
   });
 }
 
-/** The last test of the seat, which this table lets be rolled again for one harm. */
-function pushForm(session: Session, view: CombatView, seat: string, context: PaintContext): readonly FormPicture[] {
-  if (!view.fight.profile["actionTest.push"] || view.fight.fight.pushable?.who !== seat) return [];
-  const make = fieldMaker(context, `push ${seat}`);
-  const press = composed("push", make.control, { seat });
-  const fields = [typeField(make)];
-  const told = rollTold(session, asPressed(session, view, press, fields), context, "Success");
-  return [
-    form(session, make, {
-      key: "push",
-      title: context.words.text("SETPIECE.Combat.Ui.Push.Title"),
-      fields,
-      ...told.form,
-      send: { label: context.words.text("SETPIECE.Combat.Ui.Push.Do"), ...told.button, ...press },
-    }),
-  ];
+/** Where forms stand: a fight as one person sees it. */
+type Desk = Pick<Asked, "session" | "view" | "context">;
+
+/** Where a form stands: its control, and its words below `SETPIECE.Combat.Ui`. */
+interface Place extends Partial<FormPicture> {
+  readonly control: string;
+  readonly words: string;
+  readonly primary?: boolean;
 }
 
-/** Harm without a name gets one: of the seat, or of the one the GM chooses. */
-function nameForm(
-  session: Session,
-  make: FieldMaker,
-  seat: string,
-  more: Pick<FormPicture, "fields"> & Partial<FormPicture> & { readonly primary?: boolean } = { fields: [] },
-): FormPicture {
-  const { words } = make;
-  const { primary = false, fields, ...parts } = more;
-  const label = words.text("SETPIECE.Combat.Ui.NameHarm.Which");
-  const harm = nameless(session.options(seat)).map(({ id, label: told }) => ({ value: id, label: say(words, told) }));
-  return form(session, make, {
-    key: "nameHarm",
-    title: words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
-    fields: [
-      ...fields,
-      make.choice(HARM, label, harm, harm[0]?.value ?? "", { wide: true }),
-      make.text(NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
-    ],
-    send: {
-      label: words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
-      primary,
-      ...composed("nameHarm", make.control, fields.length > 0 ? {} : { seat }),
-    },
-    ...parts,
-  });
-}
-
-const hasNameless = (session: Session, seat: string): boolean => nameless(session.options(seat)).length > 0;
-
-function seatForms(session: Session, view: CombatView, seat: string, context: PaintContext): readonly FormPicture[] {
-  const { words } = context;
-  const creature = creatureIn(view, seat);
-  if (!creature) return [];
-  const standing = fieldMaker(context, `standing ${seat}`);
-  const test = fieldMaker(context, `anytest ${seat}`);
-  const testPress = composed("test", test.control, { seat });
-  const testFields = [actionField(test), ...adjustFields(test, true, creature, false)];
-  const told = rollTold(session, asPressed(session, view, testPress, testFields), context, "Success");
-  return [
-    ...pushForm(session, view, seat, context),
-    ...(hasNameless(session, seat) ? [nameForm(session, fieldMaker(context, `name ${seat}`), seat)] : []),
-    form(session, standing, {
-      key: "standing",
-      title: words.text("SETPIECE.Combat.Ui.Standing.Title"),
-      fields: [
-        standing.choice(
-          "react",
-          words.text("SETPIECE.Combat.Ui.Standing.React"),
-          standingOrders.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Standing.${value}`) })),
-          creature.standing,
-          { wide: true },
-        ),
-        standing.check("keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
-      ],
-      send: {
-        label: words.text("SETPIECE.Combat.Ui.Standing.Save"),
-        ...composed("standing", standing.control, { seat }),
-      },
-    }),
-    form(session, test, {
-      key: "test",
-      title: words.text("SETPIECE.Combat.Ui.Test.Title"),
-      folded: true,
-      fields: testFields,
-      ...told.form,
-      send: { label: words.text("SETPIECE.Combat.Ui.Test.Roll"), ...told.button, ...testPress },
-    }),
-  ];
-}
-
-const FATES = ["out", "down", "fled", "active"] as const;
-
-interface Desk {
-  readonly session: Session;
-  readonly view: CombatView;
-  readonly context: PaintContext;
-  readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
-}
-
-const targetOf = ({ say }: Desk, make: FieldMaker, among: readonly Creature[]): FieldPicture =>
+const targetOf = (make: FieldMaker, among: readonly Creature[]): FieldPicture =>
   make.choice(
     "target",
-    say("Who"),
+    make.words.text("SETPIECE.Combat.Ui.Table.Who"),
     among.map((one) => ({ value: one.id, label: one.name })),
     among[0]?.id ?? "",
   );
 
-/** What the form as filled in now, and its press, tell of the dice; only for one that leads to dice. */
-function toldOf(
-  { session, view, context }: Desk,
+/** A form with its own words, and beneath it what is told of the dice that it leads to. */
+function worded(
+  { session, context }: Desk,
+  make: FieldMaker,
+  { control: _control, words, primary = false, ...parts }: Place & Pick<FormPicture, "key" | "fields">,
   press: ReturnType<typeof composed>,
-  fields: readonly FieldPicture[],
-): Pick<RollTold, "form"> & Partial<Pick<RollTold, "button">> {
-  const composer = press.data?.["composer"];
-  const intent = composer === "hazard" || composer === "test" ? asPressed(session, view, press, fields) : null;
-  return composer === "hazard"
-    ? { form: hazardTold(session, intent, (id) => nameIn(view, id), context) }
-    : rollTold(session, intent, context, "Success");
+  told?: Pick<RollTold, "form"> & Partial<Pick<RollTold, "button">>,
+): FormPicture {
+  return form(session, make, {
+    title: context.words.text(`SETPIECE.Combat.Ui.${words}.Title`),
+    ...told?.form,
+    ...parts,
+    send: { label: context.words.text(`SETPIECE.Combat.Ui.${words}.Do`), primary, ...told?.button, ...press },
+  });
 }
 
-const amongTable = ({ uid }: PaintContext): string => `${uid} table`;
+/** The form of a move as the rules define it, about a seat or whom the GM chooses; none where it is about nobody. */
+function moveForm(desk: Desk, type: string, place: Place, seat: Creature | null = null): readonly FormPicture[] {
+  const { session, view, context } = desk;
+  const { creatures, profile } = view.fight;
+  const asked = formOf(type, seat !== null);
+  const all = seat ? [seat] : asked?.whom === "all" ? Object.values(creatures) : present(view);
+  const among = asked?.may ? all.filter((one) => asked.may?.(one, view.fight)) : all;
+  if (!asked || (asked.may && among.length === 0)) return [];
+  const make = fieldMaker(context, place.control);
+  const whom = seat ? [] : [targetOf(make, among)];
+  const one = seat ?? creatureIn(view, whom[0]?.value);
+  const said = saidIn((name) => make.typed(name, ""));
+  const fields = [...whom, ...formFields(make, place.words, asked.fields?.(one, said) ?? [], profile, one)];
+  const press = composed(type, place.control, seat ? { seat: seat.id } : {});
+  const intent = asked.rolls ? asPressed(session, view, press, fields) : null;
+  return [worded(desk, make, { key: type, ...place, fields }, press, rollTold(session, intent, context, "Success"))];
+}
 
-/** What is unfolded here is the usual next thing to press, unless an own step stands on the card beside it. */
-const isNext = ({ cues }: Session): boolean => !cues.some(({ mine }) => mine);
+/** How many sixes more the next test of somebody needs: the GM says it before its dice, on their step (K-038). */
+export const harderForms = ({ seat, open, ...desk }: Asked): readonly FormPicture[] =>
+  desk.context.gm && seat
+    ? moveForm(desk, "harderNext", { control: `harder ${open.cue.id}`, words: "Harder", folded: true }, seat)
+    : [];
 
-const draw = (
-  desk: Desk,
-  key: string,
-  fieldsOf: (make: FieldMaker) => readonly FieldPicture[],
-  composer = key,
-  data: Readonly<Record<string, string>> = {},
-): FormPicture => {
-  const make = fieldMaker(desk.context, `table ${key}`);
-  const fields = fieldsOf(make);
-  const press = composed(composer, make.control, data);
-  const told = toldOf(desk, press, fields);
-  return form(desk.session, make, {
-    key,
-    title: desk.say(`${key}.Title`),
-    folded: true,
-    among: amongTable(desk.context),
-    fields,
-    ...told.form,
-    send: { label: desk.say(`${key}.Do`), primary: isNext(desk.session), ...told.button, ...press },
-  });
-};
+/** Harm without a name gets one: it is one of the options that the rules list. */
+function nameForm(desk: Desk, place: Place, among: readonly Creature[], seat: string | null): readonly FormPicture[] {
+  const { session, context } = desk;
+  const named = among.filter(({ id }) => nameless(session.options(id)).length > 0);
+  if (named.length === 0) return [];
+  const { words } = context;
+  const make = fieldMaker(context, place.control);
+  const whom = seat === null ? [targetOf(make, named)] : [];
+  const harm = nameless(session.options(seat ?? whom[0]?.value ?? "")).map(({ id, label }) => ({
+    value: id,
+    label: say(words, label),
+  }));
+  const fields = [
+    ...whom,
+    make.choice(HARM, words.text("SETPIECE.Combat.Ui.NameHarm.Which"), harm, harm[0]?.value ?? "", { wide: true }),
+    make.text(NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
+  ];
+  const press = composed("nameHarm", place.control, seat === null ? {} : { seat });
+  return [worded(desk, make, { key: "nameHarm", ...place, fields }, press)];
+}
 
-const feared = (desk: Desk): Readonly<Record<string, string | number>> => {
-  const one = present(desk.view).find(({ sheet }) => sheet?.fear);
+function seatForms(desk: Desk, seat: string): readonly FormPicture[] {
+  const one = creatureIn(desk.view, seat);
+  if (!one) return [];
+  return [
+    ...moveForm(desk, "push", { control: `push ${seat}`, words: "Push" }, one),
+    ...nameForm(desk, { control: `name ${seat}`, words: "NameHarm" }, [one], seat),
+    ...moveForm(desk, "standing", { control: `standing ${seat}`, words: "Standing" }, one),
+    ...moveForm(desk, "test", { control: `anytest ${seat}`, words: "Test", folded: true }, one),
+  ];
+}
+
+const feared = (view: CombatView): Readonly<Record<string, string | number>> => {
+  const one = present(view).find(({ sheet }) => sheet?.fear);
   return one?.sheet?.fear ? { source: one.name, value: one.sheet.fear.value } : {};
 };
 
 /** A hazard, for everybody ticked or the one chosen (K-149, K-168, K-177, K-187, K-192). */
-const meet =
-  (type: HazardType) =>
-  (desk: Desk): FormPicture => {
-    const here = present(desk.view);
-    const { whom } = hazardNamed(type);
-    const isTicked = ({ kind }: Creature): boolean => whom === "heroes" && kind === "pc";
-    const fieldsOf = (make: FieldMaker): readonly FieldPicture[] => {
-      const { profile } = desk.view.fight;
-      const said = hazardFields({ ...desk, profile }, type, make, type === "fear" ? feared(desk) : {});
-      return whom === "one"
-        ? [targetOf(desk, make, here), ...said]
-        : [...said, ...here.map((one) => make.check(`${WHO}${one.id}`, one.name, isTicked(one)))];
-    };
-    return draw(desk, type, fieldsOf, "hazard", { hazard: type });
-  };
-
-/** Ends what some suffer from, for one of them; null where nobody does. */
-const ending =
-  (key: "antidote" | "quench", suffers: (one: Creature) => boolean) =>
-  (desk: Desk): FormPicture | null => {
-    const among = present(desk.view).filter(suffers);
-    return among.length ? draw(desk, key, (make) => [targetOf(desk, make, among)]) : null;
-  };
-
-const antidote = ending("antidote", ({ poison }) => poison.length > 0);
-const quench = ending("quench", ({ burning }) => burning !== null);
-
-const hurt = (desk: Desk): FormPicture =>
-  draw(desk, "hurt", (make) => [
-    targetOf(desk, make, present(desk.view)),
-    make.number("amount", desk.say("hurt.Amount"), 1, 1, 99),
-    typeField(make),
-  ]);
-
-const heal = (desk: Desk): FormPicture =>
-  draw(desk, "heal", (make) => {
-    const who = targetOf(desk, make, Object.values(desk.view.fight.creatures));
-    const creature = desk.view.fight.creatures[who.value];
-    const type = typeField(make);
-    const written = creature?.points ? [] : (creature?.harm?.[type.value === "mental" ? "mental" : "physical"] ?? []);
-    const ways = [
-      ...written.map((one, index) => ({
-        value: String(index),
-        label: desk.say("heal.One", { name: one.label || desk.say("heal.Unnamed"), level: one.level }),
-      })),
-      ...(creature?.points ? [{ value: "0", label: desk.say("heal.Point") }] : []),
-      { value: "rest", label: desk.say("heal.Rest") },
-    ];
-    const first = written.length || creature?.points ? "0" : "rest";
-    return [who, type, make.choice("how", desk.say("heal.How"), ways, first, { wide: true })];
-  });
-
-const nameHarm = (desk: Desk): FormPicture | null => {
+function hazardForm(desk: Desk, type: HazardType, place: Place): FormPicture {
   const { session, view, context } = desk;
-  const among = Object.values(view.fight.creatures).filter(({ id }) => hasNameless(session, id));
-  if (among.length === 0) return null;
-  const make = fieldMaker(context, "table nameHarm");
-  const who = targetOf(desk, make, among);
-  const more = { fields: [who], folded: true, among: amongTable(context), primary: isNext(session) };
-  return nameForm(session, make, who.value, more);
-};
-
-/** Cover, distance, posture, tongue and readiness, as the GM sees the scene (K-035, C.8, C.19, C.81). */
-const stance = (desk: Desk): FormPicture =>
-  draw(desk, "set", (make) => {
-    const who = targetOf(desk, make, present(desk.view));
-    const creature = desk.view.fight.creatures[who.value];
-    const boxes = STANCES.map((name) =>
-      make.check(stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
-    );
-    return [who, ...boxes];
-  });
-
-/** Any test of anybody, with how hard it is (K-038). */
-const test = (desk: Desk): FormPicture =>
-  draw(desk, "test", (make) => [
-    targetOf(desk, make, present(desk.view)),
-    actionField(make),
-    make.number("needed", desk.say("test.Needed"), 1, 1, 20),
-    diceField(make),
-    positionField(make),
-  ]);
-
-const fate = (desk: Desk): FormPicture => {
-  const fates = FATES.map((value) => ({ value, label: desk.say(`fate.${value}`) }));
-  return draw(desk, "fate", (make) => [
-    targetOf(desk, make, Object.values(desk.view.fight.creatures)),
-    make.choice("fate", desk.say("fate.Fate"), fates, "out"),
-  ]);
-};
+  const here = present(view);
+  const { whom, fields: asked } = hazardNamed(type);
+  const make = fieldMaker(context, place.control);
+  const presets = type === "fear" ? feared(view) : {};
+  const said = formFields(make, place.words, asked, view.fight.profile, null, presets);
+  const isTicked = ({ kind }: Creature): boolean => whom === "heroes" && kind === "pc";
+  const fields =
+    whom === "one"
+      ? [targetOf(make, here), ...said]
+      : [...said, ...here.map((one) => make.check(`${WHO}${one.id}`, one.name, isTicked(one)))];
+  const press = composed("hazard", place.control, { hazard: type });
+  const intent = asPressed(session, view, press, fields);
+  const told = { form: hazardTold(session, intent, (id) => nameIn(view, id), context) };
+  return worded(desk, make, { key: type, ...place, fields }, press, told);
+}
 
 /** One press for each creature that frightens: its fear at first sight, and later in the fight, asked of all heroes. */
 const tableOptions = (session: Session, view: CombatView, { words }: PaintContext): readonly ButtonPicture[] =>
@@ -325,16 +196,29 @@ const tableOptions = (session: Session, view: CombatView, { words }: PaintContex
     }),
   );
 
-function tableForms(session: Session, view: CombatView, context: PaintContext): readonly FormPicture[] {
-  const desk: Desk = {
-    session,
-    view,
-    context,
-    say: (key, data) => context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
-  };
-  return [...hazardsPlayed(view.fight.profile).map(meet), quench, antidote, test, hurt, nameHarm, heal, stance, fate]
-    .map((make) => make(desk))
-    .filter((one): one is FormPicture => one !== null);
+/** Moves that the GM makes of somebody, in this order below the hazards. */
+const TABLE_MOVES = ["quench", "antidote", "test", "harm", "nameHarm", "heal", "set", "fate"];
+
+function tableForms(desk: Desk): readonly FormPicture[] {
+  const { session, view, context } = desk;
+  // What is unfolded here is the usual next thing to press, unless an own step stands on the card beside it
+  const primary = !session.cues.some(({ mine }) => mine);
+  const place = (key: string, words = `Table.${key}`): Place & { readonly key: string } => ({
+    key,
+    control: `table ${key}`,
+    words,
+    folded: true,
+    among: `${context.uid} table`,
+    primary,
+  });
+  return [
+    ...hazardsPlayed(view.fight.profile).map((type) => hazardForm(desk, type, place(type))),
+    ...TABLE_MOVES.flatMap((type) =>
+      type === "nameHarm"
+        ? nameForm(desk, place(type, "NameHarm"), Object.values(view.fight.creatures), null)
+        : moveForm(desk, type, place(type === "harm" ? "hurt" : type)),
+    ),
+  ];
 }
 
 /** Whose further moves this viewer may open: a GM opens those of the table, and acts for others in their cues. */
@@ -373,7 +257,7 @@ export function movesPicture(
     key: seat ?? TABLE,
     label: titleOf(session, view, seat, context),
     options: seat === null ? tableOptions(session, view, context) : seatOptions(session, seat, context),
-    forms: seat === null ? tableForms(session, view, context) : seatForms(session, view, seat, context),
+    forms: seat === null ? tableForms({ session, view, context }) : seatForms({ session, view, context }, seat),
     refusal: "",
     slow: "",
   };

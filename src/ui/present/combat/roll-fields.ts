@@ -8,16 +8,16 @@ import {
   positions,
 } from "../../../rules/combat/ask.ts";
 import type { Position } from "../../../rules/combat/catalogue/catalogue.ts";
-import type { HarmType, HazardField, HazardStart, HazardType, Said } from "../../../rules/combat/index.ts";
+import type { FormField, HazardStart, Said } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Spell } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { CombatProfile } from "../../../rules/profile/index.ts";
 import type { Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { composed, fieldMaker, form, wholeOf, type FieldMaker, type Fields } from "./fields.ts";
-import { isEnemyIn, placeOf, present, type Asked } from "./names.ts";
-import type { FieldPicture, FormPicture } from "./picture.ts";
+import { wholeOf, type FieldMaker, type Fields } from "./fields.ts";
+import { isEnemyIn, placeOf, present } from "./names.ts";
+import type { FieldPicture } from "./picture.ts";
 
 /** A choice among words of the rules, whose texts stand below the key `words`. */
 const among = <T extends string>(
@@ -36,24 +36,22 @@ const among = <T extends string>(
   );
 
 /** Dice more or fewer for a test; a player has few to give, and the table is told. */
-export const diceField = (make: FieldMaker, gm = make.context.gm): FieldPicture =>
+const diceField = (make: FieldMaker, gm = make.context.gm): FieldPicture =>
   make.number("dice", make.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, -mostDice(gm), mostDice(gm));
 
 /** How much is at stake in a test; `values` for one where it is always something. */
-export const positionField = (
+const positionField = (
   make: FieldMaker,
   values: readonly Position[] = positions,
   preset: Position = "none",
 ): FieldPicture =>
   among(make, "position", "SETPIECE.Combat.Ui.Adjust.Position", "SETPIECE.Combat.Ui.Position", values, preset);
 
-export const actionField = (make: FieldMaker): FieldPicture =>
+const actionField = (make: FieldMaker): FieldPicture =>
   among(make, "action", "SETPIECE.Combat.Ui.Test.Action", "SETPIECE.Combat.Action", actionIds, "read");
 
-export const typeField = (make: FieldMaker, preset: (typeof harmTypes)[number] = "physical"): FieldPicture =>
+const typeField = (make: FieldMaker, preset: (typeof harmTypes)[number] = "physical"): FieldPicture =>
   among(make, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, preset);
-
-export const harmTypeOf = (fields: Fields): HarmType => (fields["harmType"] === "mental" ? "mental" : "physical");
 
 const WITHOUT = "without ";
 
@@ -72,24 +70,6 @@ export const changedOf = (fields: Fields): Readonly<Record<string, unknown>> => 
   ...(fields["attribute"] ? { attribute: fields["attribute"] } : {}),
   ...(fields["settle"] ? { settle: fields["settle"] } : {}),
 });
-
-/** How many sixes more the next test of somebody needs: the GM says it before its dice, on their step (K-038). */
-export function harderForms({ session, seat, open, context, words }: Asked): readonly FormPicture[] {
-  if (!context.gm || !seat) return [];
-  const make = fieldMaker(context, `harder ${open.cue.id}`);
-  return [
-    form(session, make, {
-      key: "harderNext",
-      title: words.text("SETPIECE.Combat.Ui.Harder.Title"),
-      folded: true,
-      fields: [make.number("more", words.text("SETPIECE.Combat.Ui.Harder.More"), seat.harder ?? 0, 0, 20)],
-      send: {
-        label: words.text("SETPIECE.Combat.Ui.Harder.Say"),
-        ...composed("harderNext", make.control, { seat: seat.id }),
-      },
-    }),
-  ];
-}
 
 /** Tells everybody who sees the step what was said of the next test; empty where nothing was. */
 export const harderNote = (seat: Creature | null, { words }: PaintContext): string =>
@@ -144,68 +124,98 @@ export function aimFields(make: FieldMaker, view: CombatView, seat: Creature): r
   ];
 }
 
-/** What fields of hazards are drawn with: `say` knows the keys below `SETPIECE.Combat.Ui.Table`. */
-interface HazardDesk {
-  readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
-  readonly profile: CombatProfile;
-}
+/** What stands in a form, by the texts of its fields. */
+export const saidIn = (text: (name: string) => string): Said => ({
+  number: (name) => wholeOf(text(name)),
+  flag: (name) => text(name) === "true",
+  text,
+  harmType: () => (text("harmType") === "mental" ? "mental" : "physical"),
+});
 
-/** A row by its name: those of the rules are named by the language files, a table's own by its id. */
-const rowsOf = (
-  { say, profile }: HazardDesk,
-  words: Words,
-  type: HazardType,
-  { rows }: Extract<HazardField, { kind: "row" }>,
-): readonly { readonly value: string; readonly label: string }[] => {
-  const has = (key: string): boolean => words.has(`SETPIECE.Combat.Ui.Table.${type}.${key}`);
-  return rows(profile).map(({ value, id, data }) => {
-    const name = has(id) ? say(`${type}.${id}`, data) : id;
-    return { value, label: has("Row") ? say(`${type}.Row`, { name, ...data }) : name };
-  });
-};
+export const saidBy = (fields: Fields): Said => saidIn((name) => fields[name] ?? "");
 
-/** What a GM says about a hazard, wherever it is asked: on the card of a fight, or in the window for anybody. */
-export function hazardFields(
-  desk: HazardDesk,
-  type: HazardType,
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What a form of a hazard or a move asks, drawn about somebody; `key` is that of its words below `Combat.Ui`. */
+export function formFields(
   make: FieldMaker,
+  key: string,
+  fields: readonly FormField[],
+  profile: CombatProfile,
+  one: Creature | null = null,
   presets: Readonly<Record<string, string | number>> = {},
 ): readonly FieldPicture[] {
-  const { say } = desk;
-  return hazardNamed(type).fields.map((field): FieldPicture => {
+  const { words } = make;
+  const path = (name: string): string => `SETPIECE.Combat.Ui.${key}.${name}`;
+  const labelOf = ({ name, label = capital(name) }: { readonly name: string; readonly label?: string }): string =>
+    words.text(path(label));
+  return fields.flatMap((field): FieldPicture | readonly FieldPicture[] => {
     switch (field.kind) {
       case "number": {
-        const { name, label, usual, min, max } = field;
-        return make.number(name, say(`${type}.${label}`), Number(presets[name] ?? usual), min, max);
+        const { name, min, max, usual = min } = field;
+        return make.number(name, labelOf(field), Number(presets[name] ?? usual), min, max);
       }
-      case "flag":
-        return { ...make.check(field.name, say(`${type}.${field.label}`), field.usual), wide: true };
+      case "flag": {
+        const { name, usual = false, wide = false } = field;
+        return { ...make.check(name, labelOf(field), usual), wide };
+      }
       case "text":
-        return make.text(field.name, say(`${type}.${field.label}`), String(presets[field.name] ?? ""));
+        return make.text(field.name, labelOf(field), String(presets[field.name] ?? ""));
+      case "row": {
+        const { name, narrow = false } = field;
+        // Rows of the rules are named by the language files, a table's own by their id, harm as it is written
+        const rows = field.rows(profile).map(({ value, id, name: written, data }) => {
+          const named = written || (words.has(path(id)) ? words.text(path(id), data) : id);
+          const row = data && words.has(path("Row"));
+          return { value, label: row ? words.text(path("Row"), { name: named, ...data }) : named };
+        });
+        return make.choice(name, labelOf(field), rows, field.usual ?? rows[0]?.value ?? "", { wide: !narrow });
+      }
       case "position":
         return positionField(make, field.among, field.usual);
       case "harmType":
         return typeField(make);
-      case "row": {
-        const rows = rowsOf(desk, make.words, type, field);
-        const first = rows[0]?.value ?? "";
-        return make.choice(field.name, say(`${type}.${field.label}`), rows, first, { wide: true });
-      }
+      case "action":
+        return actionField(make);
+      case "changes":
+        return field.own ? adjustFields(make, true, one, false) : [diceField(make), positionField(make)];
     }
   });
 }
 
-/** What stands in the fields of `hazardFields`, as the hazard it means; null for a type that is none. */
+/** What is filled in, by names and kinds: nothing for what is empty, or stands unchanged in a test. */
+export const readForm = (asked: readonly FormField[], said: Said, fields: Fields): object => ({
+  ...Object.fromEntries(
+    asked.flatMap((field): readonly (readonly [string, unknown])[] => {
+      switch (field.kind) {
+        case "number": {
+          const number = said.number(field.name);
+          return field.optional && number < field.min ? [] : [[field.name, number]];
+        }
+        case "flag":
+          return [[field.name, said.flag(field.name)]];
+        case "text":
+        case "row":
+          return said.text(field.name) ? [[field.name, said.text(field.name)]] : [];
+        case "harmType":
+          return [[field.kind, said.harmType()]];
+        case "action":
+          return [[field.kind, said.text(field.kind)]];
+        default:
+          return [];
+      }
+    }),
+  ),
+  ...changedOf(fields),
+});
+
+/** What stands in the fields of a hazard's form, as the hazard it means; null for a type that is none. */
 export function hazardOf(type: string | undefined, fields: Fields): HazardStart | null {
   const known = hazardType(type ?? "");
   if (known === null) return null;
-  const said: Said = {
-    number: (name) => wholeOf(fields[name]),
-    flag: (name) => fields[name] === "true",
-    text: (name) => fields[name] ?? "",
-    harmType: () => harmTypeOf(fields),
-  };
-  return { type: known, ...hazardNamed(known).read(said) } as HazardStart;
+  const said = saidBy(fields);
+  const { fields: asked, read } = hazardNamed(known);
+  return { type: known, ...(read?.(said) ?? readForm(asked, said, fields)) } as HazardStart;
 }
 
 type Effect = Pick<Spell, "cost" | "damage" | "harmType" | "resist">;
