@@ -141,6 +141,17 @@ describe("parts that say what they said before", () => {
     expect(region.textContent).toBe("12");
   });
 
+  it("are made into elements once where all were taken away and only blanks were left", () => {
+    const { region, show } = listing();
+    show(part("a", "1"), part("b", "2"));
+    region.replaceChildren("\n");
+    const made = vi.spyOn(document, "createElement");
+    show(part("a", "1"), part("b", "two"));
+    expect(made.mock.calls).toEqual([["template"]]);
+    made.mockRestore();
+    expect(region.textContent).toContain("1two");
+  });
+
   it("are painted anew with a field in them: what was sent from it is no draft any more", () => {
     const { region, show } = listing();
     const field = '<!--part--><li data-key="a"><input value=""></li><!--end-->';

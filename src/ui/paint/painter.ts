@@ -325,7 +325,7 @@ export class Painter {
 
   #parsed(
     all: string,
-    known = this.#region.hasChildNodes() ? this.#parts : NONE,
+    known = this.#region.childElementCount ? this.#parts : NONE,
   ): { readonly content: DocumentFragment; readonly parts: Set<string> } {
     const { html, parts } = unlike(all, known);
     const template = this.#region.ownerDocument.createElement("template");
