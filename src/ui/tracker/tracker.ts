@@ -148,8 +148,7 @@ export class SetpieceTracker extends TrackerBase {
 
   /** Nothing is painted out of sight: readers of the chat do not pay for the rows. */
   #make(): Promise<string | null> {
-    // Asking what is in sight makes the browser lay the page out: not for a tab without a fight
-    this.#stale = this.#region.isConnected && this.#viewed !== null && this.#region.offsetParent === null;
+    this.#stale = this.#region.isConnected && this.#viewed !== null && !this.#region.checkVisibility();
     if (!this.#stale) return this.#html();
     // Nobody acts where nothing is seen, whatever stands there still
     this.#region.removeAttribute("data-holds");
