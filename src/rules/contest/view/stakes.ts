@@ -1,5 +1,5 @@
 import { isRefused, type Sentence } from "../../log/outcome.ts";
-import { inPercent } from "../../log/values.ts";
+import { inPercent, perObject, perValue } from "../../log/values.ts";
 import { consequenceOf } from "../engine/amend.ts";
 import { applyAll } from "../engine/apply.ts";
 import { chooserOf } from "../engine/begin.ts";
@@ -248,7 +248,12 @@ function waysThrough(
 }
 
 /** What a move wins and loses, by the deciders' own tables. Null without dice, and for moves whose bid shows it. */
-export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
+export const stakesOf = (view: ContestView, intent: ContestIntent): Stakes | null => stakesIn(view)(intent);
+
+/** Kept for each move: every paint of a step asks all of them again, and so does the voice that reads it out. */
+const stakesIn = perObject((view: ContestView) => perValue((intent: ContestIntent) => findStakes(view, intent)));
+
+function findStakes(view: ContestView, intent: ContestIntent): Stakes | null {
   const type = typeOf(view);
   const found = type.brief ? null : foundFor(view, intent);
   if (!found) return null;

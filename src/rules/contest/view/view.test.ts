@@ -345,6 +345,14 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
   expect(brought(make(), intent)).toBe(expected);
 });
 
+it("stakes of the same move in the same view are worked out once, however often a step is drawn", () => {
+  const view = seen(two("scored"));
+  const stakes = stakesOf(view, declare("a", "p1") as never);
+  expect(stakes).not.toBeNull();
+  expect(stakesOf(view, declare("a", "p1") as never)).toBe(stakes);
+  expect(stakesOf(seen(two("scored")), declare("a", "p1") as never)).not.toBe(stakes);
+});
+
 it("S2-8 support that is asked for stakes what whoever is asked would roll for", () => {
   const view = seen(withFriend("scored"), "a");
   const rolled = { type: "augment", seat: "a", how: "rolled", helper: "c", ability: "main" };
