@@ -27,7 +27,7 @@ export {
   parseHazard,
 } from "./hazards/index.ts";
 export type { HazardStart, HazardType } from "./hazards/index.ts";
-export type { Form, FormField, Said } from "./form.ts";
+export type { FormField, Said } from "./form.ts";
 export { starterArmour, starterWeapons } from "./catalogue/catalogue.ts";
 export type { ActionId } from "./catalogue/catalogue.ts";
 export { advances, CRITICAL_XP, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";

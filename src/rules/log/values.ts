@@ -51,12 +51,12 @@ export const perObject = <About extends object, Rest extends readonly unknown[],
 
 /** Caches a function's answer for each argument, told apart by its JSON. */
 export const perValue = <About, Made>(make: (about: About) => Made): ((about: About) => Made) => {
-  const known = new Map<string, Made>();
+  const known = new Map<string, { readonly made: Made }>();
   return (about) => {
     const key = JSON.stringify(about) ?? "";
-    const made = known.get(key) ?? make(about);
-    known.set(key, made);
-    return made;
+    const kept = known.get(key) ?? { made: make(about) };
+    known.set(key, kept);
+    return kept.made;
   };
 };
 

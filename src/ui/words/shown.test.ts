@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, go, hero } from "../../../test/support/rules/combat/fixtures.ts";
-import { setCreature } from "../../rules/combat/state/find.ts";
+import { setCreature, setFight } from "../../rules/combat/state/find.ts";
 import { fates, sides } from "../../rules/combat/state/creature.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { begin, foe as opponent, hero as contestant } from "../../../test/support/rules/contest/fixtures.ts";
@@ -19,6 +19,9 @@ import { presenterOf } from "../present/presenters.ts";
 import { endPicture } from "../tracker/chips.ts";
 import { fightSource } from "../../../test/support/ui/tracker/fixtures.ts";
 import { trackerPicture } from "../tracker/tracker-picture.ts";
+
+/** House rules that bring a form of their own. */
+const HOUSE = { "actionTest.push": true, "house.drowning": true };
 
 const GM: Viewer = { gm: true, seats: [] };
 const LANGUAGES = readdirSync("lang").filter((name) => !name.includes("."));
@@ -93,6 +96,28 @@ describe("no raw key is shown", { timeout: 60_000 }, () => {
         for (const level of [null, 0, 1, 2, 3, 4]) finished({ winner, level });
       for (const goals of ["both", "prize", "second", "none"]) finished({ winner: first?.id, level: 1, goals });
       finished({ winner: null, level: null, discarded: true });
+    }
+    expect(raw(words)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("in any form that is filled in during a fight, in %s", (lang) => {
+    const words = strictWords(lang);
+    const start = begun({ creatures: [hero("ana"), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });
+    const cut = { label: "", level: 1 as const, row: 1 as const };
+    const hurt = setCreature({ ...start, profile: { ...start.profile, ...HOUSE } }, "ana", {
+      burning: { intensity: 2, progress: 0, needed: 2 },
+      poison: [{ id: "p", type: "physical", next: 2 }],
+      harm: { physical: [cut], mental: [] },
+    });
+    const state = setFight(hurt, { pushable: { who: "ana", needed: 1, kept: 0, again: 2 } });
+    for (const [viewer, opened] of [
+      [GM, "table"],
+      [{ gm: false, seats: ["ana"] }, "ana"],
+    ] as const) {
+      const view = families.combat.view(state, viewer) as Session["view"];
+      const session = fakeSession({ family: "combat", viewer, ...fromRules(families.combat, view) });
+      const picture = presenterOf("combat")(session, fakePaintContext({ words, gm: viewer.gm }));
+      expect(picture.moves?.(opened)?.forms?.length).toBeGreaterThan(3);
     }
     expect(raw(words)).toEqual([]);
   });

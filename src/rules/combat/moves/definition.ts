@@ -60,7 +60,7 @@ interface Answering<Q> {
   readonly cues: readonly Cue<Q>[];
 }
 
-/** Where a move appears; one that a turn's own form makes, or only the host, appears nowhere. */
+/** Where a move appears; one that a screen's own form or button makes, or only the host, appears nowhere. */
 interface Shown<I, Q = I> {
   cues?(state: CombatState): readonly Cue<Q>[];
   /** True where its cues stay when the fight is over. */

@@ -40,7 +40,7 @@ describe("the form of a move", () => {
     ["push", true, [{ kind: "harmType" }]],
     ["quench", false, []],
     ["antidote", false, []],
-  ] as const)("K-038 A.1.3 %s, a seat's own: %s", (type, own, fields) => {
+  ] as const)("asks of %s, a seat's own: %s", (type, own, fields) => {
     expect(fieldsOf(type, own, "ana")).toEqual(fields);
   });
 
@@ -50,7 +50,7 @@ describe("the form of a move", () => {
     ["heal", "how", "troll", {}, ["0 Point", "rest Rest"]],
     ["fate", "fate", "ana", {}, ["out out", "down down", "fled fled", "active active"]],
     ["standing", "react", "ana", {}, ["none none", "parry parry", "dodge dodge", "never never"]],
-  ] as const)("A.3.3 A.4 %s lists %s for %s, with %o filled in", (type, name, who, values, lines) => {
+  ] as const)("%s lists %s for %s, with %o filled in", (type, name, who, values, lines) => {
     const row = fieldsOf(type, type === "standing", who, values).find((one) => one.kind === "row");
     expect(row?.name).toBe(name);
     expect(
@@ -76,7 +76,7 @@ describe("the form of a move", () => {
       { "far ana": "true", "cover troll": "true" },
       { set: { cover: false, far: true, prone: false, mute: false, mayReact: false } },
     ],
-  ])("A.3.3 K-035 %s reads %o", (type, values, read) => {
+  ])("%s reads %o", (type, values, read) => {
     expect(formOf(type, false)?.read?.(said(values), "ana")).toEqual(read);
   });
 

@@ -201,12 +201,13 @@ export const readForm = (asked: readonly FormField[], said: Said, fields: Fields
           return [[field.kind, said.harmType()]];
         case "action":
           return [[field.kind, said.text(field.kind)]];
+        case "changes":
+          return Object.entries(changedOf(fields));
         default:
           return [];
       }
     }),
   ),
-  ...changedOf(fields),
 });
 
 /** What stands in the fields of a hazard's form, as the hazard it means; null for a type that is none. */
