@@ -96,7 +96,7 @@ else {
     }
     const found = await proven(copy, asking, one);
     if (!tell(one, found)) wrong += 1;
-    if (values.record) record(one.id, found);
+    if (values.record) await record(one.id, found);
   }
   copy.leave();
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { format, resolveConfig } from "prettier";
 import type { Broken } from "../mutate/broken.ts";
 
 /** A test that turned red. */
@@ -26,9 +27,9 @@ const LIST = "tools/lab/mutate-table/breaks.json";
 export const readBreaks = (): readonly TableBreak[] => JSON.parse(readFileSync(LIST, "utf8")) as readonly TableBreak[];
 
 /** Write down what catches a break now. */
-export function record(id: string, caughtBy: Catcher | null): void {
+export async function record(id: string, caughtBy: Catcher | null): Promise<void> {
   const all = readBreaks().map((one) => (one.id === id ? { ...one, caughtBy } : one));
-  writeFileSync(LIST, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(LIST, await format(JSON.stringify(all), { ...(await resolveConfig(LIST)), filepath: LIST }));
 }
 
 /** Where a test stands: in Node, in a page without layout, in a browser. */
