@@ -10,6 +10,7 @@ import type { ContestType, Move } from "../../src/rules/contest/engine/definitio
 import { movesOf } from "../../src/rules/contest/engine/moves/index.ts";
 import { CONTEST_TYPES } from "../../src/rules/contest/engine/setup.ts";
 import { typeOf } from "../../src/rules/contest/types.ts";
+import { capital } from "../../src/rules/log/values.ts";
 import {
   combatPresets,
   combatRulings,
@@ -69,10 +70,8 @@ const page = (...parts: readonly string[]): string => `${parts.filter((part) => 
 const ID = String.raw`(?:[CEKUADL]|S2)[-.]?\d[\w.-]*\w|(?:[CEKUADL]|S2)[-.]?\d`;
 const IDS = new RegExp(String.raw` ?\((?:${ID})(?:(?:, | to )(?:${ID}))*\)`, "g");
 
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** A comment as a sentence for readers who have no checklist beside them. */
-const sentence = (comment: string): string => titled(comment.replace(IDS, "").replace(/^GM: /, ""));
+const sentence = (comment: string): string => capital(comment.replace(IDS, "").replace(/^GM: /, ""));
 
 /** The rules that a comment names. */
 const rulesIn = (comment: string): string =>
@@ -160,17 +159,15 @@ export function rulingsPage(texts: Texts, { rulings, presets }: Definitions): st
 /** A field of a hazard's form, and the values it takes. */
 function hazardField(texts: Texts, type: string, field: FormField): readonly string[] {
   const form = `Combat.Ui.Table.${type}`;
+  const labelOf = ({ name, label = capital(name) }: { readonly name: string; readonly label?: string }): string =>
+    text(texts, `${form}.${label}`);
   switch (field.kind) {
     case "number":
-      return [
-        text(texts, `${form}.${field.label ?? titled(field.name)}`),
-        `${field.min} to ${field.max}`,
-        String(field.usual ?? field.min),
-      ];
+      return [labelOf(field), `${field.min} to ${field.max}`, String(field.usual ?? field.min)];
     case "flag":
-      return [text(texts, `${form}.${field.label ?? titled(field.name)}`), "yes or no", field.usual ? "yes" : "no"];
+      return [labelOf(field), "yes or no", field.usual ? "yes" : "no"];
     case "text":
-      return [text(texts, `${form}.${field.label ?? titled(field.name)}`), "any text", ""];
+      return [labelOf(field), "any text", ""];
     case "position":
       return [
         "Position",
@@ -180,7 +177,7 @@ function hazardField(texts: Texts, type: string, field: FormField): readonly str
     case "harmType":
       return ["Harm", "physical or mental", "physical"];
     case "row":
-      return [text(texts, `${form}.${field.label ?? titled(field.name)}`), ...rowsOf(texts, form, field)];
+      return [labelOf(field), ...rowsOf(texts, form, field)];
     default:
       throw new Error(`The form of ${type} asks for ${field.kind}, which the reference does not know`);
   }
@@ -218,7 +215,7 @@ export function hazardsPage(texts: Texts, { hazards, commands }: Definitions, so
         `Type ${code(text(texts, `Play.Command.${type}`))}. Words: ${words.join(", ")}. ${WHOM[hazard.whom]}`,
         form.length > 0 ? table(["Field of the form", "Takes", "At first"], form) : "",
         `In a macro [\`hazard(start, actors)\`](calls.md#hazard) takes:\n\n${block(
-          shapeOf(typed(type, source.hazardStarts.get(type) ?? []), `type ${titled(type)} = `),
+          shapeOf(typed(type, source.hazardStarts.get(type) ?? []), `type ${capital(type)} = `),
         )}`,
       );
     }),
@@ -308,7 +305,7 @@ export function movesPage(texts: Texts, { contests }: Definitions, source: Sourc
     return page(
       `### ${code(move.type)}`,
       sentence(about),
-      block(shapeOf(typed(move.type, found?.fields ?? []), `type ${titled(move.type)} = `)),
+      block(shapeOf(typed(move.type, found?.fields ?? []), `type ${capital(move.type)} = `)),
       (labels.length > 0
         ? `On the button: ${labels.slice(0, LABELS).join(" · ")}${labels.length > LABELS ? " · and others" : ""}. `
         : "") + `${marks.filter((mark) => mark !== "").join("; ")}.`,

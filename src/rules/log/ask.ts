@@ -2,4 +2,4 @@
 export { fillOption } from "./request.ts";
 export { isRefused } from "./outcome.ts";
 export { namesListed, assertPresent as certain, ofKind as ifKnown, assertKind as known, inPercent } from "./values.ts";
-export { once, perObject, perValue } from "./values.ts";
+export { capital, once, perObject, perValue } from "./values.ts";

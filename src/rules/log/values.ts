@@ -67,6 +67,9 @@ export const listed = (names: readonly (string | number)[]): string => names.joi
 
 export const namesListed = (value: string): readonly string[] => value.split(BETWEEN);
 
+/** A word with a capital at its head. */
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 /** A chance in whole percent, as shown: equal figures compare equal. */
 export const inPercent = (chance: number): number => Math.round(100 * chance);
 

@@ -1,5 +1,5 @@
 import { linkedAttributes, type ActionId, type AttributeId } from "../../combat/catalogue/catalogue.ts";
-import { keysOf } from "../../log/values.ts";
+import { capital, keysOf } from "../../log/values.ts";
 import { guess, known, type Because, type HeroDraft } from "../hero.ts";
 import type { Opened } from "../safe.ts";
 import { addRanked, type SourceItem } from "../source.ts";
@@ -94,7 +94,7 @@ export function titled(name: string): string {
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[-_]+/g, " ")
     .toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** A weapon; `min` and `max` are zones. */

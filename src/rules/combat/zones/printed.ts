@@ -1,5 +1,5 @@
 import type { Refused } from "../../log/outcome.ts";
-import { assertPresent } from "../../log/values.ts";
+import { assertPresent, capital } from "../../log/values.ts";
 import { refuse } from "../decide/step.ts";
 import { type CombatState, type Edge, type Zone, distance } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
@@ -7,8 +7,7 @@ import { readZones, type TypedGround } from "../typed.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 
-const test = ({ action, needed }: Pick<Edge, "action" | "needed">): string =>
-  `${action.slice(0, 1).toUpperCase()}${action.slice(1)} ${needed}`;
+const test = ({ action, needed }: Pick<Edge, "action" | "needed">): string => `${capital(action)} ${needed}`;
 
 const sign = (edge: Edge): string =>
   edge.cost === "fast"

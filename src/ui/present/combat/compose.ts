@@ -113,7 +113,7 @@ const filled =
     const said = saidBy(fields);
     return intentOf(type, {
       [seat ? "seat" : (asked.as ?? "target")]: who,
-      ...(asked.read?.(said, who) ?? readForm(asked.fields?.(creatureIn(view, who), said) ?? [], said, fields)),
+      ...(asked.read?.(said, who) ?? readForm(asked.fields?.(creatureIn(view, who), said) ?? [], fields)),
     });
   };
 

@@ -12,6 +12,7 @@ import type { FormField, HazardStart, Said } from "../../../rules/combat/index.t
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Spell } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
+import { capital } from "../../../rules/log/ask.ts";
 import type { CombatProfile } from "../../../rules/profile/index.ts";
 import type { Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -134,8 +135,6 @@ export const saidIn = (text: (name: string) => string): Said => ({
 
 export const saidBy = (fields: Fields): Said => saidIn((name) => fields[name] ?? "");
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** What a form of a hazard or a move asks, drawn about somebody; `key` is that of its words below `Combat.Ui`. */
 export function formFields(
   make: FieldMaker,
@@ -184,8 +183,9 @@ export function formFields(
 }
 
 /** What is filled in, by names and kinds: nothing for what is empty, or stands unchanged in a test. */
-export const readForm = (asked: readonly FormField[], said: Said, fields: Fields): object => ({
-  ...Object.fromEntries(
+export function readForm(asked: readonly FormField[], fields: Fields): object {
+  const said = saidBy(fields);
+  return Object.fromEntries(
     asked.flatMap((field): readonly (readonly [string, unknown])[] => {
       switch (field.kind) {
         case "number": {
@@ -207,16 +207,15 @@ export const readForm = (asked: readonly FormField[], said: Said, fields: Fields
           return [];
       }
     }),
-  ),
-});
+  );
+}
 
 /** What stands in the fields of a hazard's form, as the hazard it means; null for a type that is none. */
 export function hazardOf(type: string | undefined, fields: Fields): HazardStart | null {
   const known = hazardType(type ?? "");
   if (known === null) return null;
-  const said = saidBy(fields);
   const { fields: asked, read } = hazardNamed(known);
-  return { type: known, ...(read?.(said) ?? readForm(asked, said, fields)) } as HazardStart;
+  return { type: known, ...(read?.(saidBy(fields)) ?? readForm(asked, fields)) } as HazardStart;
 }
 
 type Effect = Pick<Spell, "cost" | "damage" | "harmType" | "resist">;

@@ -3,7 +3,7 @@ import { inform } from "../../../foundry/text.ts";
 import { call, memberOf, recordOf } from "../../../foundry/shape.ts";
 import { actionIds, readNpc } from "../../../rules/combat/ask.ts";
 import type { NpcWord } from "../../../rules/combat/typed.ts";
-import { isRefused } from "../../../rules/log/ask.ts";
+import { capital, isRefused } from "../../../rules/log/ask.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import { hostWords } from "../../words/host-words.ts";
 import { disjunctions, say, weaponName, type Words } from "../../words/words.ts";
@@ -105,8 +105,6 @@ export function readLine(given: string, words: Words, before = 0): LineFill | Li
     })),
   };
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export interface LineActor {
   readonly system: unknown;
