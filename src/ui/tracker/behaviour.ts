@@ -114,42 +114,44 @@ export class StickyFoot {
   readonly #box: HTMLElement;
   /** Heights come with the browser's own layout: to ask for them would lay two hundred rows out once more. */
   readonly #watcher = new ResizeObserver((seen) => {
-    for (const { target, borderBoxSize } of seen) this.#heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
+    for (const { target, borderBoxSize } of seen) {
+      // Behind another tab there is none
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (height > 0) this.#heights.set(target, height);
+    }
     this.#clear();
   });
-  readonly #heights = new Map<Element, number>();
+  readonly #heights = new WeakMap<Element, number>();
+  #here: readonly Element[] = [];
+  #told = "";
 
   constructor(box: HTMLElement) {
     this.#box = box;
   }
 
   drawn(): void {
-    const here = this.#box.querySelectorAll(".sp-fight-foot, .sp-fight-form > [data-key=sends]");
-    const gone = [...this.#heights.keys()].filter((one) => ![...here].includes(one));
-    for (const one of gone) {
-      this.#watcher.unobserve(one);
-      this.#heights.delete(one);
-    }
-    for (const one of here)
-      if (!this.#heights.has(one)) {
-        this.#heights.set(one, 0);
-        this.#watcher.observe(one);
-      }
-    if (gone.length > 0) this.#clear();
+    const here = [...this.#box.querySelectorAll(`${FOOT}, .sp-fight-form > [data-key=sends]`)];
+    if (here.length === this.#here.length && here.every((one, at) => one === this.#here[at])) return;
+    this.#here = here;
+    this.#watcher.disconnect();
+    for (const one of here) this.#watcher.observe(one);
+    if (here.length === 0) this.#clear();
   }
 
   /** What a form asks for at its end stays in sight above the foot, and what takes the focus above both. */
   #clear(): void {
-    let foot = 0;
-    let both = 0;
-    for (const [one, height] of this.#heights) {
-      both += height;
-      if (one.classList.contains("sp-fight-foot")) foot = height;
-    }
-    this.#box.style.setProperty("--sp-foot", `${foot}px`);
-    this.#box.style.scrollPaddingBottom = both > 0 ? `${both}px` : "";
+    const high = (those: readonly Element[]): string =>
+      `${those.reduce((sum, one) => sum + (this.#heights.get(one) ?? 0), 0)}px`;
+    const [foot, both] = [high(this.#here.filter((one) => one.matches(FOOT))), high(this.#here)];
+    // Set again, even the same value is a change of style for each row
+    if (this.#told === foot + both) return;
+    this.#told = foot + both;
+    this.#box.style.setProperty("--sp-foot", foot);
+    this.#box.style.scrollPaddingBottom = both;
   }
 }
+
+const FOOT = ".sp-fight-foot";
 
 /** Keeps a form's send buttons in sight over its fields: a form grows or is pushed down while it is filled in. */
 export class FormInSight {

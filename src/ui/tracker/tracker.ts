@@ -9,6 +9,7 @@ import { CameFrom, concerns, holderOf, joinPlaces, leavePlaces, poppedSince, typ
 import type { Press } from "../conflict/press.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter, Unchanged } from "../paint/painter.ts";
+import { onceATask } from "../paint/pressed.ts";
 import { fightTab, missing } from "../lazy-chunks.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { StickyFoot, FormInSight, StepInSight, roveRows, watchDrags, watchRowKeys } from "./behaviour.ts";
@@ -41,6 +42,8 @@ export class SetpieceTracker extends TrackerBase {
   readonly #pointed = new Pointed(this.#region, () => this.#viewed);
   readonly #painter: Painter;
   readonly #pictures = new Unchanged();
+  /** One paint for a change of the fight and for the host's own drawing of its combat, which follows in that task. */
+  readonly #soon = onceATask(() => void this.#painter.paint());
   #openings: TrackerOpenings = CLOSED;
   #stop: (() => void) | null = null;
   /** Fights whose prepared ambush was shown here: once closed, its form is not shown again. */
@@ -105,8 +108,8 @@ export class SetpieceTracker extends TrackerBase {
     joinPlaces(this.#holder);
     this.#pointed.join();
     // Tabs name the other fights; of contests and duels nothing stands here
-    this.#stop ??= sessions.onChange((changed) => sessions.haveFight(changed) && void this.#painter.paint());
-    void this.#painter.paint();
+    this.#stop ??= sessions.onChange((changed) => sessions.haveFight(changed) && this.#soon());
+    this.#soon();
   }
 
   /** A tab that was popped out takes the focus, as every window of ours. */
@@ -278,7 +281,9 @@ export class SetpieceTracker extends TrackerBase {
       if (drawer !== null && pressed.act === "intent" && told.kind === "done" && this.#openings.drawer === drawer)
         this.#openings = { ...this.#openings, drawer: null };
       this.#keepRefusal(pressed, told);
-      await (before === this.#openings ? this.#painter.since(asked) : this.#painter.paint());
+      // A refusal is told where it is shown, so it is shown first
+      const shown = told.kind === "done" && before === this.#openings;
+      await (shown ? this.#painter.since(asked) : this.#painter.paint());
       tab.tellRefusal(this.#region, told);
     });
     return answer;
