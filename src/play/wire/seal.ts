@@ -50,7 +50,14 @@ export const sha256 = (text: string): string => {
       const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(K, i) + at(w, i)) | 0;
       const s0 = right(a, 2) ^ right(a, 13) ^ right(a, 22);
       const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
+      h = g;
+      g = f;
+      f = e;
+      e = (d + t1) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (t1 + t2) | 0;
     }
     [a, b, c, d, e, f, g, h].forEach((value, i) => (hash[i] = (at(hash, i) + value) >>> 0));
   }

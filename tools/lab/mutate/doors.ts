@@ -12,7 +12,7 @@ const REQUESTS = ["src/play/authority/requests.test.ts"];
 const CHANNEL = [
   "src/play/authority.test.ts",
   "src/play/authority/gathering.test.ts",
-  "src/play/host/healer.alone.test.ts",
+  "src/play/host/healer.test.ts",
 ];
 
 /** The checks that `npm run mutate:doors` breaks, one by one. */
