@@ -42,6 +42,6 @@ describe("tests that load a file", () => {
 
   it("are for a template those that draw, and for a style those that read it", () => {
     expect(relatedTests("templates/conflict/card.hbs")).toContain("src/ui/present/card.dom.test.ts");
-    expect(relatedTests("styles/motion.css")).toEqual(["src/ui/motion.test.ts"]);
+    expect(relatedTests("styles/motion.css")).toEqual(["src/ui/motion.test.ts", "src/ui/selectors.test.ts"]);
   });
 });
