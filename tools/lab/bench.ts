@@ -2,7 +2,7 @@
  * `npm run bench`: hold the speed against the budgets of docs/budgets.md. Each line is a ratio to a baseline over the
  * same data in the same run; milliseconds are printed beside it and fail nothing. Exit code 1 when a ratio lies over
  * its limit. `--core` leaves the browser out, `--browser` the core; `--table` measures only how long a press takes to
- * reach four screens; `--no-build` uses what is built.
+ * reach four screens, and two; `--no-build` uses what is built.
  * `--boot` measures only how long sitting down takes, with `--beside FOLDER` beside an earlier checkout that is built;
  * `--core --beside FOLDER` measures the rules beside those of that checkout, in turns.
  * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
@@ -64,7 +64,7 @@ const measured = [
   ...(browser && only("world") ? await browser.largeWorld() : []),
   ...(browser && only("flows") ? await browser.slowFlows() : []),
   ...(browser && !alone ? await browser.browserMeasures() : []),
-  ...(browser && (only("table") || !alone) ? await browser.fourSeats() : []),
+  ...(browser && (only("table") || !alone) ? await browser.tables() : []),
 ];
 console.log(table(measured));
 const failed = failures(measured);

@@ -16,7 +16,7 @@ import { eveningMeasures } from "./evening.ts";
 import { flowMeasures } from "./flows.ts";
 import { medianOf } from "./measure.ts";
 import { sheetMeasures, type Other } from "./sheets.ts";
-import { tableMeasures } from "./table.ts";
+import { FOUR, TWO, tableMeasures } from "./table.ts";
 import { worldMeasures } from "./world.ts";
 import { trackerMeasures } from "./tracker.ts";
 import type { Measured } from "./measure.ts";
@@ -158,17 +158,21 @@ export async function browserMeasures(): Promise<readonly Measured[]> {
   }
 }
 
-/** A table of four of its own, measured by the clock on the wall. */
-export async function fourSeats(): Promise<readonly Measured[]> {
-  const host = new StageHost();
-  await host.boot({ generation: 14, latency: 0 });
-  const browser = await chromium.launch(await launchOptions());
-  try {
-    return await tableMeasures(browser, host, sitDown);
-  } finally {
-    await browser.close();
-    await host.close();
+/** Tables of their own, of four and of two, measured by the clock on the wall. */
+export async function tables(): Promise<readonly Measured[]> {
+  const found: Measured[] = [];
+  for (const names of [FOUR, TWO]) {
+    const host = new StageHost();
+    await host.boot({ generation: 14, latency: 0 });
+    const browser = await chromium.launch(await launchOptions());
+    try {
+      found.push(...(await tableMeasures(browser, host, sitDown, names)));
+    } finally {
+      await browser.close();
+      await host.close();
+    }
   }
+  return found;
 }
 
 /** Something measured at tables of its own. */
