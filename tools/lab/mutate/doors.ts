@@ -9,11 +9,7 @@ export interface Door extends Broken {
 }
 
 const REQUESTS = ["src/play/authority/requests.test.ts"];
-const CHANNEL = [
-  "src/play/authority.test.ts",
-  "src/play/authority/gathering.test.ts",
-  "src/play/host/healer.test.ts",
-];
+const CHANNEL = ["src/play/authority.test.ts", "src/play/authority/gathering.test.ts", "src/play/host/healer.test.ts"];
 
 /** The checks that `npm run mutate:doors` breaks, one by one. */
 export const DOORS: readonly Door[] = [
