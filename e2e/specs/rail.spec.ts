@@ -182,7 +182,7 @@ test("with the conflict in a window of its own the rail lies beside that, and le
   const uuid = await contestOf(gm, "alone", "scored");
   await openTab(ana, "chat");
   await ana.page.locator('#chat .sp-dock [data-act="popout"]').first().click();
-  const window = ana.page.locator(`.application:has(setpiece-conflict[uuid="${uuid}"][data-holds])`);
+  const window = ana.page.locator(`.sp-conflict-window:has(setpiece-conflict[uuid="${uuid}"][data-holds])`);
   await expect(window.locator('[data-act="option"]').first()).toBeVisible();
   await putWindow(ana, window, { left: 40, top: 160, width: 420, height: 440 });
   await expect(rail(ana)).toBeVisible();

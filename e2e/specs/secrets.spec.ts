@@ -106,7 +106,11 @@ test(
 /** The newest message as somebody reads it in the log, head and all; "" where it is not there for them. */
 const newest = async (seat: Seat, id: string): Promise<string> => {
   await openTab(seat, "chat");
-  return seen(seat, `#chat [data-message-id="${id}"]`);
+  const message = `#chat [data-message-id="${id}"]`;
+  // The message stands there a moment before the words in it
+  const boxes = seat.page.locator(`${message} setpiece-message`);
+  await expect.poll(() => boxes.evaluateAll((all) => all.every(({ textContent }) => textContent.trim()))).toBe(true);
+  return seen(seat, message);
 };
 
 /** Id of the newest message, once there are as many as this. */
