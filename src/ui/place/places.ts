@@ -178,20 +178,6 @@ export class CameFrom {
   }
 }
 
-/** A place that could hold the controls of a step: the later the person came to it, the higher its rank. */
-interface Candidate<Place> {
-  readonly place: Place;
-  /** 0 where it is out of sight, or behind a window. */
-  readonly rank: number;
-}
-
-/** The place in sight the person came to last; null: the strip serves. Of equal ranks the first stays. */
-const choose = <Place>(candidates: readonly Candidate<Place>[]): Place | null =>
-  candidates.reduce<Candidate<Place> | null>(
-    (best, one) => (one.rank > 0 && one.rank > (best?.rank ?? 0) ? one : best),
-    null,
-  )?.place ?? null;
-
 /** Something that can show the controls of a step: a pinned card, the tracker, a conflict in a window. */
 export interface Holder {
   readonly element: HTMLElement;
@@ -264,9 +250,7 @@ export function settlePlaces(): void {
   let moved = false;
   for (const uuid of new Set([...held.keys(), ...live.map((one) => one.uuid)])) {
     const before = held.get(uuid) ?? null;
-    const now = live.some((one) => one.uuid === uuid)
-      ? choose(holdersBy(before).map((place) => ({ place, rank: place.rank(uuid) })))
-      : null;
+    const now = live.some((one) => one.uuid === uuid) ? placeOf(uuid, before) : null;
     if (now === before) continue;
     moved = true;
     for (const one of [before, now]) if (one) told.add(one);
@@ -277,6 +261,16 @@ export function settlePlaces(): void {
   if (moved) for (const tell of listeners) tell();
 }
 
-/** The current holder comes first, so that it keeps its place against an equal rank. */
-const holdersBy = (first: Holder | null): readonly Holder[] =>
-  first && holders.has(first) ? [first, ...[...holders].filter((one) => one !== first)] : [...holders];
+/** The place in sight the person came to last, and of equal ranks the one that holds it; null: the strip serves. */
+function placeOf(uuid: string, now: Holder | null): Holder | null {
+  let best: Holder | null = null;
+  let most = 0;
+  for (const one of holders) {
+    const rank = one.rank(uuid);
+    if (rank > most || (best && rank === most && one === now)) {
+      best = one;
+      most = rank;
+    }
+  }
+  return best;
+}
