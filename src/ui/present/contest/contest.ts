@@ -130,7 +130,7 @@ interface Telling {
 }
 
 /** "2 : 1"; "" where more than two figures tell it. */
-const scoreLine = ({ matches }: ContestPicture): string => {
+const scoreLine = (matches: ContestPicture["matches"]): string => {
   const faced = matches.filter(({ versus, over }) => versus && !over);
   const shown = faced[0]?.fighters.flatMap(({ gauge }) => (gauge && "shown" in gauge ? gauge.shown : [])) ?? [];
   return faced.length === 1 ? shown.join(" : ") : "";
@@ -256,6 +256,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   };
   if (!view) return { ...base, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
+  const exchange = once(() => rollPicture(session, view, words));
   const body = once((): ContestPicture => ({
     // Its ending says whether it was won
     prize: view.outcome ? "" : namedPrize(session, view.prize),
@@ -274,13 +275,13 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
         ? ""
         : words.text("SETPIECE.Contest.Card.Round", { n: Math.max(1, view.round) }),
     get exchange() {
-      return rollPicture(session, view, words);
+      return exchange();
     },
     get ending() {
       return endingPicture(session, view, context);
     },
     get score() {
-      return scoreLine(body());
+      return scoreLine(matches());
     },
     stand: (open) =>
       contestStand(body(), open, {
