@@ -19,9 +19,6 @@ import { cameTo, fillSoon, lookAtWindows, lookSoon, onRaised, tabShown } from ".
 import { hostWords, markLanguage } from "../words/host-words.ts";
 import { waited } from "../words/words.ts";
 
-/** Milliseconds in which a card is usually painted after its change. */
-const PAINTED = 100;
-
 /** Read out what happens, and call for whom it waits; once a client, whatever is on the screen. */
 function installNews(document: Document): void {
   const announcer = new Announcer(document);
@@ -40,8 +37,9 @@ function installNews(document: Document): void {
     // The first tone creates the audio context, which takes a while
     if (news.fresh.length) void pause().then(playCueTone);
     markTab(document, waits());
-    // The screen is painted first. Many steps take a while to draw; one answered in the meantime is not called for
-    if (news.cues.length) await new Promise((painted) => setTimeout(painted, PAINTED));
+    // The screen is painted first; a page out of sight has no frames
+    if (news.cues.length && !document.hidden) await new Promise(requestAnimationFrame);
+    // Many steps take a while to draw; one answered in the meantime is not called for
     for (const cue of news.cues) {
       await rest();
       if (reader.awaits(cue.key)) announcer.call(cue.key, cue.text);
