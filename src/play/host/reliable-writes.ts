@@ -213,7 +213,7 @@ interface Stand {
 /** A log's known position and event count: logs only grow, so equal counts mean equal logs. */
 const stands = new WeakMap<object, { readonly count: number; readonly stand: Stand }>();
 
-/** The same in whatever order they are held. A key that is missing is told, not one that somebody forged. */
+/** In any order the keys have one digest. It tells that one is missing, not that somebody forged one. */
 const digestOf = (keys: readonly string[]): string => {
   let sum = keys.length;
   for (const key of keys) {

@@ -37,7 +37,7 @@ function installNews(document: Document): void {
     // The first tone creates the audio context, which takes a while
     if (news.fresh.length) void pause().then(playCueTone);
     markTab(document, waits());
-    // The screen is painted first; a page out of sight has no frames
+    // The cards are drawn first; a page out of sight has no frames
     if (news.cues.length && !document.hidden) await new Promise(requestAnimationFrame);
     // Many steps take a while to draw; one answered in the meantime is not called for
     for (const cue of news.cues) {
