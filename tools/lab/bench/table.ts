@@ -8,6 +8,7 @@ import type { Browser } from "playwright";
 import type { StageHost } from "../../../e2e/host/stage.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../../../e2e/pages/setpiece/contest-play.ts";
 import type { Seat } from "../../../e2e/seat.ts";
+import type { SitDown } from "./browser.ts";
 import { medianOf, type Measured } from "./measure.ts";
 
 declare const ChatMessage: any, CONFIG: any, fromUuid: any, game: any, JournalEntry: any;
@@ -112,9 +113,7 @@ async function plainUpdates(seats: readonly [Seat, Seat, ...Seat[]], asked: bool
   return took;
 }
 
-type Name = "gm" | "ana" | "bram" | "cy";
-
-/** The GM and who presses; at a table each has a processor of their own, here four browsers share what there is. */
+/** The GM and who presses; at a table each has a processor of their own, here they share what there is. */
 export const TWO = ["gm", "ana"] as const;
 export const FOUR = [...TWO, "bram", "cy"] as const;
 
@@ -122,7 +121,7 @@ export const FOUR = [...TWO, "bram", "cy"] as const;
 export async function tableMeasures(
   browser: Browser,
   host: StageHost,
-  sitDown: (browser: Browser, host: StageHost, name: Name) => Promise<{ readonly seat: Seat }>,
+  sitDown: SitDown,
   names: typeof TWO | typeof FOUR,
 ): Promise<readonly Measured[]> {
   const seats: Seat[] = [];
