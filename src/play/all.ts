@@ -9,7 +9,14 @@ import type { Refusal } from "./refusals.ts";
 
 /* All of play: a chunk fetched on need or when idle. Late screens import it; code that boots asks `sessions.ts`. */
 
-const host: Host = { actors: actorPort, ...foundryHost };
+/** Milliseconds in which the screens of most tables show a step. */
+const SHOWN = 50;
+
+/** Out of sight a timer may take a second. */
+const shown = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => void setTimeout(resolve, SHOWN));
+
+const host: Host = { actors: actorPort, shown, ...foundryHost };
 
 export const sessions = openSessions(host);
 

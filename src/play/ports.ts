@@ -433,6 +433,8 @@ export interface Host {
   readonly modules?: ModulesPort;
   /** Between two steps of much work: lets the browser draw if this task was long. Absent: no pause. */
   readonly breathe?: () => Promise<void>;
+  /** While all screens show what was written, which a message would delay. Absent: no pause. */
+  readonly shown?: () => Promise<void>;
 }
 
 /** Somebody with a sheet, as a set piece needs them. */

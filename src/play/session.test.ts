@@ -86,6 +86,18 @@ describe("a duel between a GM and two players", () => {
     expect(t.table.faces).toEqual([]);
   });
 
+  it("lets the screens show a step before it posts its message", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const seen: string[] = [];
+    const { writes } = t.table;
+    const posts = t.table.posts.length;
+    t.table.shown = () => seen.push(`${t.table.writes - writes} written, ${t.table.posts.length - posts} told`);
+    t.table.faces.push(12, 9);
+    await on(t.gm, uuid).send(choose("A", "blade"));
+    expect([seen, t.table.posts.length - posts]).toEqual([["1 written, 0 told"], 1]);
+  });
+
   it("shows each open step to those who may answer it, and its names to the others", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);

@@ -303,7 +303,6 @@ export async function store(storing: Storing): Promise<Decided> {
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
   if (fight) await settleFight(host, page.uuid, fight.was, fight.is, seen);
   if (fight && (page.fight?.begun !== true || newRound(fight.was, fight.is))) await postCard(host, written ?? page);
-  await host.breathe?.();
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
   const rolls = adapterOf(page).shownRolls(after.state, fallen);
@@ -312,7 +311,9 @@ export async function store(storing: Storing): Promise<Decided> {
     over || fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
   // Every end has a message, even without dice or words of its own, for readers of the chat alone
   const said = over && lines.length === 0 ? [summaryOf(written ?? page, family, after)] : lines;
-  if (tells && said.length > 0)
+  if (tells && said.length > 0) {
+    // All screens show the step before they show its message
+    await host.shown?.();
     await postReceipt(host, written ?? page, {
       step: stepOf(events),
       steps: [...new Set(Object.values(events).map(({ step }) => step))],
@@ -323,6 +324,7 @@ export async function store(storing: Storing): Promise<Decided> {
       seat: seatOf(events, fight ? [fight.was, fight.is] : []),
       delegates: after.table.delegates,
     });
+  }
   if (folded.table.status === "shelved" && after.table.status === "live") await postCard(host, written ?? page);
   if (folded.table.status !== after.table.status && after.table.status !== "live")
     await host.chat.keepSummary(page, summaryOf(written ?? page, family, after));

@@ -2,7 +2,8 @@
  * How long a press takes until all people at the table see what came of it: from the click on a player's screen,
  * over the GM's machine that decides and rolls, to the frame in which the last screen shows the roll. Wall clock of one
  * machine that does all of it. Beside it the host's own update of a plain page, from the call to the last screen's
- * frame, and its own trip of a press: a player asks the GM, who updates a page and posts a message.
+ * frame, and its own trip of a press: a player asks the GM, who updates a page and posts a message. Each begins when
+ * all screens are at rest, as people press: back to back, the messages of one press delay the next.
  */
 import type { Browser } from "playwright";
 import type { StageHost } from "../../../e2e/host/stage.ts";
@@ -33,6 +34,26 @@ const shown = (seat: Seat, uuid: string, rolls: number | string): Promise<number
       }),
     [uuid, rolls] as const,
   );
+
+/** Resolves when all clients have this many messages more than `before` and nothing to do. */
+const atRest = (seats: readonly Seat[], before: number, more: number): Promise<unknown> =>
+  Promise.all(
+    seats.map((seat) =>
+      seat.run(
+        (wanted) =>
+          new Promise<void>((resolve) => {
+            const look = (): void => {
+              if (game.messages.size >= wanted) requestIdleCallback(() => resolve());
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+        before + more,
+      ),
+    ),
+  );
+
+const messagesOf = (seat: Seat): Promise<number> => seat.run(() => game.messages.size as number, null);
 
 /**
  * Click the default option of the step as soon as its place shows the one that is open; gives the clock of the click.
@@ -68,8 +89,10 @@ async function presses(seats: readonly [Seat, Seat, ...Seat[]]): Promise<readonl
   );
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   await gm.dice(...Array.from({ length: 2 * (SAMPLES + WARMUP) }, () => 10));
+  const before = await messagesOf(gm);
   const took: number[] = [];
   for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
+    await atRest(seats, before, round - 1);
     const seen = seats.map((seat) => shown(seat, uuid, round));
     const began = await click(ana, uuid);
     const last = Math.max(...(await Promise.all(seen)));
@@ -94,8 +117,10 @@ async function plainUpdates(seats: readonly [Seat, Seat, ...Seat[]], asked: bool
     return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).pages.contents[0]
       .uuid as string;
   }, null);
+  const before = await messagesOf(gm);
   const took: number[] = [];
   for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
+    await atRest(seats, before, asked ? round - 1 : 0);
     const content = `<p>${round}</p>`;
     const seen = seats.map((seat) => shown(seat, uuid, content));
     const began = await (asked ? ana : gm).run(
