@@ -1,10 +1,11 @@
 import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT } from "../pages/setpiece/contest-play.ts";
 import { Duel, agree, duelOf, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import type { Seat } from "../seat.ts";
 import { withhold } from "../tools/withhold.ts";
 
-declare const game: any, Hooks: any;
+declare const fromUuid: any, game: any, Hooks: any;
 
 const PLAY = /\/systems\/setpiece\/chunks\/play-[^/]+\.mjs/;
 
@@ -53,6 +54,22 @@ test("the rules come by themselves once the host has drawn itself and has nothin
   await gm.page.evaluate("window.specIdle()");
   await expect.poll(asked).toBe(1);
   expect(await gm.run(() => game.system.api.ready(), null)).toBe(true);
+});
+
+test("what a first sheet needs comes with the rules: opening it fetches nothing", async ({ gm }) => {
+  const { go } = await heldBack(gm);
+  const came: string[] = [];
+  gm.page.on("requestfinished", (request) => came.push(decodeURIComponent(request.url())));
+  go();
+  await gm.run(() => game.system.api.ready(), null);
+  const parts = ["/actor-parts-", "/form-parts-", "/drawing-", "/board-", "/actor/story.hbs"];
+  await expect.poll(() => parts.filter((part) => !came.some((url) => url.includes(part)))).toEqual([]);
+
+  const asked: string[] = [];
+  gm.page.on("request", (request) => asked.push(request.url()));
+  await gm.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ANA_SEAT.actor);
+  await expect(gm.page.locator(".sp-sheet .sp-ability").first()).toBeVisible();
+  expect(asked.filter((url) => /\.mjs$|\/templates\?/.test(url))).toEqual([]);
 });
 
 test("a conflict that is open is fetched for at once, waits quietly and is drawn as its rules come", async ({

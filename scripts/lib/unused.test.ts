@@ -25,7 +25,7 @@ it("a template is drawn by its name, as a partial or as the part of a sheet", ()
     ["templates/actor/head.hbs", ""],
     ["templates/cue/old.hbs", '{{> "systems/setpiece/templates/cue/old.hbs"}}'],
   ] as const;
-  expect(undrawnTemplates(templates, [["src/a.ts", 'render("cue/bar"); part("head");']])).toEqual([
+  expect(undrawnTemplates(templates, [["src/a.ts", 'render("cue/bar"); SHEET = ["now", "head"];']])).toEqual([
     "templates/cue/old.hbs",
   ]);
 });

@@ -34,14 +34,17 @@ export function unreadProperties(css: string, text: string): readonly string[] {
   return [...set].filter((name) => !read.has(name)).sort();
 }
 
+/** The parts of an actor's sheet, which the code lists without their folder. */
+const partsIn = (text: string): readonly string[] =>
+  [...(/\bSHEET = \[([^\]]*)\]/.exec(text)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(([, part]) => `actor/${part}`);
+
 /** Templates that no code and no other template names: whole, as a partial, or as the part of a sheet. */
 export function undrawnTemplates(templates: readonly Source[], code: readonly Source[]): readonly string[] {
   return templates.flatMap(([file]) => {
     const name = file.replace(/\\/g, "/").replace(/^templates\/|\.hbs$/g, "");
-    const last = name.slice(name.lastIndexOf("/") + 1);
-    const named = [`"${name}"`, `/${name}.hbs`, `part("${last}")`];
+    const named = [`"${name}"`, `/${name}.hbs`];
     const drawn = [...templates, ...code].some(
-      ([other, text]) => other !== file && named.some((one) => text.includes(one)),
+      ([other, text]) => other !== file && (named.some((one) => text.includes(one)) || partsIn(text).includes(name)),
     );
     return drawn ? [] : [file];
   });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { arrive } from "../play/arrived.ts";
-import { TEMPLATES, hostRender, loadTemplates, prefetchTemplates, templatePath } from "./templates.ts";
+import { SHEET, TEMPLATES, hostRender, loadTemplates, prefetchTemplates, templatePath } from "./templates.ts";
 
 const asked: string[][] = [];
 let fails = false;
@@ -32,8 +32,13 @@ describe("templates of a group", () => {
   it("hold what the parts of sheets call, which the host fetches", () => {
     const grouped = new Set<string>(Object.values(TEMPLATES).flat());
     const parts = files.filter((file) => !grouped.has(file));
-    expect(parts).toContain("actor/head");
+    expect(parts).toContain("item/item");
     expect(parts.flatMap(calledBy).filter((called) => !TEMPLATES.play.includes(called as never))).toEqual([]);
+  });
+
+  it("of play hold the parts of an actor's sheet, so that a first one waits for nothing", () => {
+    expect(SHEET.filter((part) => !files.includes(`actor/${part}`))).toEqual([]);
+    expect(SHEET.filter((part) => !TEMPLATES.play.includes(`actor/${part}`))).toEqual([]);
   });
 
   it.each(Object.entries(TEMPLATES))("hold what they call: %s", (_group, names) => {
@@ -43,7 +48,7 @@ describe("templates of a group", () => {
 
   it("come again where they did not come, and else once", async () => {
     fails = true;
-    await expect(loadTemplates("first")).rejects.toThrow("no line");
+    await expect(loadTemplates(TEMPLATES.first)).rejects.toThrow("no line");
     fails = false;
     expect(await hostRender("first/news", {})).toContain(templatePath("first/news"));
     await hostRender("first/news", {});

@@ -3,105 +3,93 @@ import { breath, isOutOfBreath } from "../play/worker/slices.ts";
 
 const ROOT = "systems/setpiece/templates";
 
+/** Parts of an actor's sheet in order, which the host draws. */
+export const SHEET = ["head", "now", "tabs", "abilities", "fighting", "duel", "gear", "added", "story"] as const;
+
+/**
+ * Conflicts, sheets and their windows by folder: fetched with play, so that a repaint or a first sheet never waits for
+ * the network.
+ */
+const PLAY = {
+  actor: [
+    ...SHEET,
+    "item-about",
+    "item-name",
+    "row-tools",
+    "ability-row",
+    "ask",
+    "hero",
+    "fighting/npc",
+    "fighting/actions",
+    "fighting/harm",
+    "fighting/gear",
+    "fighting/running",
+  ],
+  board: ["seasons", "board", "entry", "resistances"],
+  combat: [
+    "body",
+    "dice",
+    "flow",
+    "form",
+    "form-body",
+    "form-buttons",
+    "field",
+    "odds",
+    "group",
+    "me",
+    "requests",
+    "tiles",
+  ],
+  conflict: [
+    "die",
+    "card",
+    "head",
+    "notices",
+    "meter",
+    "exchange",
+    "challenge",
+    "rounds",
+    "requests",
+    "line",
+    "ending",
+    "confirm",
+    "undo",
+    "replay",
+    "stands",
+    "chronicle",
+  ],
+  contest: ["body", "match", "fighter", "bid", "roster", "gauge", "moves"],
+  creator: ["creator"],
+  cue: ["button", "cue", "options", "exits", "gm-side", "bonuses", "stand", "step", "strip", "waiting"],
+  dialog: ["start-duel", "pick", "frame", "frame-seat", "face", "rulings", "bring"],
+  evening: ["evening"],
+  hazard: ["hazard"],
+  item: ["weapon", "armour"],
+  page: ["prepared-fields", "prepared-texts"],
+  tracker: ["tracker", "row", "ground", "graph", "form", "rehearsal", "ending"],
+} as const;
+
 /** What is fetched together: each group holds whatever its own templates call. */
 export const TEMPLATES = {
   receipt: ["chat/receipt", "conflict/die", "combat/dice"],
   noFight: ["tracker/empty", "cue/button"],
   first: ["first/first", "first/news", "first/tour", "cue/button"],
-  /** Conflicts, sheets and their windows: fetched with play, so that a repaint never waits for the network. */
   play: [
-    "track",
-    "actor/item-about",
-    "actor/item-name",
-    "actor/row-tools",
     "find",
-    "contest/body",
-    "contest/match",
-    "contest/fighter",
-    "contest/bid",
-    "contest/roster",
-    "contest/gauge",
-    "contest/moves",
-    "combat/body",
-    "combat/dice",
-    "combat/flow",
-    "combat/form",
-    "combat/form-body",
-    "combat/form-buttons",
-    "combat/field",
-    "combat/odds",
-    "combat/group",
-    "combat/me",
-    "combat/requests",
-    "combat/tiles",
-    "conflict/die",
-    "conflict/card",
-    "conflict/head",
-    "conflict/notices",
-    "conflict/meter",
-    "conflict/exchange",
-    "conflict/challenge",
-    "conflict/rounds",
-    "conflict/requests",
-    "conflict/line",
-    "conflict/ending",
-    "conflict/confirm",
-    "conflict/undo",
-    "conflict/replay",
-    "conflict/stands",
-    "cue/button",
-    "cue/cue",
-    "cue/options",
-    "cue/exits",
-    "cue/gm-side",
-    "cue/bonuses",
-    "cue/stand",
-    "cue/step",
-    "cue/strip",
-    "cue/waiting",
-    "evening/evening",
-    "hazard/hazard",
-    "board/seasons",
-    "board/board",
-    "board/entry",
-    "board/resistances",
-    "conflict/chronicle",
-    "tracker/tracker",
-    "tracker/row",
-    "tracker/ground",
-    "tracker/graph",
-    "tracker/form",
-    "tracker/rehearsal",
-    "tracker/ending",
-    "page/prepared-fields",
-    "page/prepared-texts",
-    "read-only",
-    "dialog/start-duel",
-    "dialog/pick",
-    "dialog/frame",
-    "dialog/frame-seat",
-    "dialog/face",
-    "actor/ability-row",
-    "actor/ask",
-    "actor/hero",
-    "item/weapon",
-    "item/armour",
-    "actor/fighting/npc",
-    "actor/fighting/actions",
-    "actor/fighting/harm",
-    "actor/fighting/gear",
-    "actor/fighting/running",
-    "dialog/rulings",
-    "dialog/bring",
-    "creator/creator",
     "rail",
+    "read-only",
+    "track",
+    ...Object.entries(PLAY).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}` as PlayName)),
   ],
 } as const;
 
-type Group = keyof typeof TEMPLATES;
+/** `track` and `combat/tiles`. */
+type PlayName = { [Folder in keyof typeof PLAY]: `${Folder}/${(typeof PLAY)[Folder][number]}` }[keyof typeof PLAY];
+
+type Group = (typeof TEMPLATES)[keyof typeof TEMPLATES];
 
 /** Name of a template: its path below `templates/`, without the ending. */
-export type TemplateName = (typeof TEMPLATES)[Group][number];
+export type TemplateName = Group[number];
 
 /** Makes HTML from plain data. The host's Handlebars at the table; the same templates read from disk in tests. */
 type Render = (template: TemplateName, context: object) => Promise<string>;
@@ -110,8 +98,7 @@ export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;
 
 /** A small group serves before play is here. */
 const groupOf = (template: TemplateName): Group =>
-  (["receipt", "noFight", "first"] as const).find((group) => TEMPLATES[group].some((name) => name === template)) ??
-  "play";
+  Object.values(TEMPLATES).find((group) => group.some((name) => name === template)) ?? TEMPLATES.play;
 
 const loading = new Map<Group, Promise<unknown>>();
 
@@ -119,17 +106,17 @@ const loading = new Map<Group, Promise<unknown>>();
  * Fetches a group once, and again where it did not come. Partials are called by their full path. Documented:
  * `loadTemplates`.
  */
-export function loadTemplates(group: Group): Promise<unknown> {
+export function loadTemplates(group: Group = TEMPLATES.play): Promise<unknown> {
   const known = loading.get(group);
   if (known) return known;
-  const coming = foundry.applications.handlebars.loadTemplates(TEMPLATES[group].map(templatePath));
+  const coming = foundry.applications.handlebars.loadTemplates(group.map(templatePath));
   loading.set(group, coming);
   coming.catch(() => loading.delete(group));
   return coming;
 }
 
 /** A failure is told where something is drawn and asks again. */
-export const prefetchTemplates = (): void => void whenArrived(() => void loadTemplates("play").catch(() => undefined));
+export const prefetchTemplates = (): void => void whenArrived(() => void loadTemplates().catch(() => undefined));
 
 const rendered: Render = (template, context) =>
   foundry.applications.handlebars.renderTemplate(templatePath(template), context as Record<string, unknown>);

@@ -2,8 +2,9 @@ import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { entryPlayed, packPlayed, settingChanged } from "../../documents/setting/settings.ts";
+import { whenArrived } from "../../play/arrived.ts";
 import { familiesHere } from "../host/host.ts";
-import { news, rulings } from "../lazy-chunks.ts";
+import { actorParts, formParts, news, rulings } from "../lazy-chunks.ts";
 import { ContestPageSheet, DuelPageSheet } from "../page/conflict-page-sheet.ts";
 import { FightPageSheet } from "../page/fight-page-sheet.ts";
 import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
@@ -23,6 +24,8 @@ export function registerSheets(): void {
   register(JournalEntryPage, ContestPageSheet, "SETPIECE.Sheet.ContestPage", "contest");
   register(JournalEntryPage, DuelPageSheet, "SETPIECE.Sheet.DuelPage", "duel");
   register(JournalEntryPage, FightPageSheet, "SETPIECE.Sheet.FightPage", "fight");
+  // Play comes when the host is at rest, and then what else a first sheet would wait for
+  for (const parts of [actorParts, formParts]) whenArrived(() => void parts.load());
 }
 
 /** What the host makes of a button and renders: it opens a window, whose file comes with the first press. */

@@ -103,7 +103,7 @@ export abstract class ConflictPageSheet extends PageBase {
 
   /** Header and footer of the form are the host's, and read words of their own from their context. */
   protected async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
-    await Promise.all([partId === "edit" && formParts.load(), loadTemplates("play")]);
+    await Promise.all([partId === "edit" && formParts.load(), loadTemplates()]);
     const inherited: unknown = memberOf(PageBase.prototype, "_preparePartContext");
     const prepared: unknown =
       typeof inherited === "function" ? await Reflect.apply(inherited, this, [partId, context, options]) : context;

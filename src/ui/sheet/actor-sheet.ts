@@ -12,7 +12,7 @@ import { aloud } from "../live/announcer.ts";
 import { onceATask } from "../paint/pressed.ts";
 import { takeDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
-import { templatePath } from "../templates.ts";
+import { SHEET, templatePath } from "../templates.ts";
 import { actorParts } from "../lazy-chunks.ts";
 import type { ActorSource } from "./actor-picture.ts";
 import type { BonusRow } from "./bonus-rows.ts";
@@ -21,8 +21,6 @@ import type { FightingTab } from "./fighting-tab.ts";
 import { listRemoval, rowAdded } from "./row-undo.ts";
 import { patchedSheet, readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 import { elementOf, htmlOf } from "../../foundry/dom.ts";
-
-const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 
 const addedId = (id: string): string => `added-${id}`;
 
@@ -33,17 +31,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     position: { width: 720, height: 640 },
   };
 
-  static PARTS = {
-    head: part("head"),
-    now: part("now"),
-    tabs: part("tabs"),
-    abilities: part("abilities"),
-    fighting: part("fighting"),
-    duel: part("duel"),
-    gear: part("gear"),
-    added: part("added"),
-    story: part("story"),
-  };
+  static PARTS = Object.fromEntries(SHEET.map((part) => [part, { template: templatePath(`actor/${part}`) }]));
 
   #contest: ContestTab | null = null;
   #fighting: FightingTab | null = null;

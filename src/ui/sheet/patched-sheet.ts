@@ -196,7 +196,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     /** Documented hook of the mixin: a part that would be made of what it is made of already is not made again. */
     override async _renderHTML(context: object, options: PartOptions): Promise<Record<string, HTMLElement>> {
       // Partials belong to the host's engine, which fetches only a part's own template
-      await loadTemplates("play");
+      await loadTemplates();
       const made = this._configureRenderParts(options);
       const parts: string[] = [];
       for (const id of options.parts ?? [])
