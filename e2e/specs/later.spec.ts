@@ -13,14 +13,17 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   ana,
   bram,
 }) => {
+  const putBack = await withhold(ana, "board");
+  await ana.reload();
   const all = await duelOf([gm, ana, bram], { opening: [10, 10] });
   const [{ uuid }, atAna] = all;
-  const putBack = await withhold(ana, "board");
   const window = ana.page.locator("#setpiece-board");
 
   const showBoard = () => ana.run((of) => void Hooks.callAll("setpiece.showBoard", of), uuid);
   await showBoard();
   await expect(told(ana, "board-").first()).toBeVisible();
+  // What is fetched early and needs it too says nothing: nobody asked for it
+  await expect(told(ana, "actor-parts-")).toHaveCount(0);
   await expect(window).toHaveCount(0);
 
   await gm.dice(10, 10);

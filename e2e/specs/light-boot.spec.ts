@@ -56,11 +56,10 @@ test("the rules come by themselves once the host has drawn itself and has nothin
   expect(await gm.run(() => game.system.api.ready(), null)).toBe(true);
 });
 
-test("what a first sheet needs comes with the rules: opening it fetches nothing", async ({ gm }) => {
-  const { go } = await heldBack(gm);
+test("what a first sheet needs comes with the rules: opening it fetches no more", async ({ gm }) => {
   const came: string[] = [];
   gm.page.on("requestfinished", (request) => came.push(decodeURIComponent(request.url())));
-  go();
+  await gm.reload();
   await gm.run(() => game.system.api.ready(), null);
   const parts = ["/actor-parts-", "/form-parts-", "/drawing-", "/board-", "/actor/story.hbs"];
   await expect.poll(() => parts.filter((part) => !came.some((url) => url.includes(part)))).toEqual([]);

@@ -41,6 +41,23 @@ describe("a part that comes later", () => {
     expect(later.here).toBeNull();
   });
 
+  it("is fetched early without a word where it is missing, and told to who asks after or meanwhile", async () => {
+    const by = ways();
+    by.again.mockRejectedValue(new Error("still 404"));
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const missing = (): Later<object> => new Later(written(BUILT, new Error("404")), by);
+    const after = missing();
+    after.ahead();
+    await vi.waitFor(() => expect(by.missed.size).toBe(1));
+    expect(by.tell).not.toHaveBeenCalled();
+    expect(await after.load()).toBeNull();
+    expect(by.tell).toHaveBeenCalledTimes(1);
+    const meanwhile = missing();
+    meanwhile.ahead();
+    expect(await meanwhile.want()).toBeNull();
+    expect(by.tell).toHaveBeenCalledTimes(2);
+  });
+
   it("that shares its file with another never asks by an address that the other has missed", async () => {
     const by = ways();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -70,6 +70,12 @@ export class Later<Part> {
     return this.load();
   }
 
+  /** Fetches early. A failure is told to whoever asks for the part meanwhile or later, to nobody now. */
+  ahead(): void {
+    this.#told = true;
+    void this.load().then(() => (this.#told = false));
+  }
+
   /** Runs with the part, now or once loaded. Only the last waiting call runs: two presses open one window. */
   async use(act: (part: Part) => unknown): Promise<void> {
     if (this.#here) return void (await act(this.#here));

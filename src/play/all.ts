@@ -14,7 +14,7 @@ const SHOWN = 50;
 
 /** Out of sight a timer may take a second. */
 const shown = (): Promise<void> =>
-  document.hidden ? Promise.resolve() : new Promise((resolve) => void setTimeout(resolve, SHOWN));
+  new Promise((resolve) => void (document.hidden ? resolve() : setTimeout(resolve, SHOWN)));
 
 const host: Host = { actors: actorPort, shown, ...foundryHost };
 

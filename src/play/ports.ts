@@ -433,7 +433,7 @@ export interface Host {
   readonly modules?: ModulesPort;
   /** Between two steps of much work: lets the browser draw if this task was long. Absent: no pause. */
   readonly breathe?: () => Promise<void>;
-  /** While all screens show what was written, which a message would delay. Absent: no pause. */
+  /** Resolves when screens have had time to show what was written; a message at once would delay them. */
   readonly shown?: () => Promise<void>;
 }
 

@@ -3,7 +3,8 @@ import { hostWords } from "./words/host-words.ts";
 
 /*
  * Not needed at boot: each chunk lies in its own file beside the one that boots (`chunks/` of what is shipped) and
- * loads when opened or shown. Elsewhere import these only as types, or from their neighbours.
+ * loads when opened or shown, those of an actor's sheet once play is here. Elsewhere import these only as types, or
+ * from their neighbours.
  */
 
 /** Draws and handles conflicts: card, strip, lines of other screens. */

@@ -7,8 +7,8 @@ const ROOT = "systems/setpiece/templates";
 export const SHEET = ["head", "now", "tabs", "abilities", "fighting", "duel", "gear", "added", "story"] as const;
 
 /**
- * Conflicts, sheets and their windows by folder: fetched with play, so that a repaint or a first sheet never waits for
- * the network.
+ * Conflicts, sheets and their windows by folder: fetched with play, so that neither a repaint nor an actor's first
+ * sheet waits for the network.
  */
 const PLAY = {
   actor: [
@@ -83,7 +83,7 @@ export const TEMPLATES = {
   ],
 } as const;
 
-/** `track` and `combat/tiles`. */
+/** As `combat/tiles`. */
 type PlayName = { [Folder in keyof typeof PLAY]: `${Folder}/${(typeof PLAY)[Folder][number]}` }[keyof typeof PLAY];
 
 type Group = (typeof TEMPLATES)[keyof typeof TEMPLATES];

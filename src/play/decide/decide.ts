@@ -294,27 +294,32 @@ export async function store(storing: Storing): Promise<Decided> {
     if (refused.key !== REFUSED.unanswered.key) await revertChanges(host, [...changes].reverse());
     return refuse(refused);
   }
+  const shown = host.shown?.();
   await host.breathe?.();
   const written = host.world.page(page.uuid);
-  const after = written ? folds.of(written) : REFUSED.noConflict;
+  if (!written) return refuse(REFUSED.noConflict);
+  const after = folds.of(written);
   if (isRefused(after)) return refuse(after);
   const keys = Object.keys(events);
-  host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written ?? page) });
+  host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written) });
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
   if (fight) await settleFight(host, page.uuid, fight.was, fight.is, seen);
-  if (fight && (page.fight?.begun !== true || newRound(fight.was, fight.is))) await postCard(host, written ?? page);
+  const card = fight && (page.fight?.begun !== true || newRound(fight.was, fight.is));
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
   const rolls = adapterOf(page).shownRolls(after.state, fallen);
-  const over = isOver({ status: after.table.status }) && folded.table.status !== after.table.status;
+  const [before, status] = [folded.table.status, after.table.status];
+  const over = isOver({ status }) && before !== status;
   const tells =
     over || fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
   // Every end has a message, even without dice or words of its own, for readers of the chat alone
-  const said = over && lines.length === 0 ? [summaryOf(written ?? page, family, after)] : lines;
-  if (tells && said.length > 0) {
-    // All screens show the step before they show its message
-    await host.shown?.();
-    await postReceipt(host, written ?? page, {
+  const said = over && lines.length === 0 ? [summaryOf(written, family, after)] : lines;
+  const posts = tells && said.length > 0;
+  // Most screens have drawn the step before what is posted comes
+  if (card || posts) await shown;
+  if (card) await postCard(host, written);
+  if (posts)
+    await postReceipt(host, written, {
       step: stepOf(events),
       steps: [...new Set(Object.values(events).map(({ step }) => step))],
       lines: said,
@@ -324,10 +329,8 @@ export async function store(storing: Storing): Promise<Decided> {
       seat: seatOf(events, fight ? [fight.was, fight.is] : []),
       delegates: after.table.delegates,
     });
-  }
-  if (folded.table.status === "shelved" && after.table.status === "live") await postCard(host, written ?? page);
-  if (folded.table.status !== after.table.status && after.table.status !== "live")
-    await host.chat.keepSummary(page, summaryOf(written ?? page, family, after));
+  if (before === "shelved" && status === "live") await postCard(host, written);
+  if (before !== status && status !== "live") await host.chat.keepSummary(page, summaryOf(written, family, after));
   return { answer: done, folded: after };
 }
 

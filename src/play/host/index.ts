@@ -62,7 +62,7 @@ const modulesPort: ModulesPort = {
   },
 };
 
-/** The host without the actors, which `all.ts` adds. */
+/** The host without what `all.ts` adds. */
 export const foundryHost: Omit<Host, "actors"> = {
   append: appendPort,
   dice: rollPort,

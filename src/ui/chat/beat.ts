@@ -135,7 +135,7 @@ export function beatNow({ uuid, step, sentences }: Of): BeatNow {
  * Milliseconds in which a step's own message comes at most tables. Until it is here the beat above tells the step too:
  * drawn at once, it would say the step, push the log down, and drop it again a moment later, on every screen.
  */
-const MESSAGE_COMES = 400;
+const MESSAGE_COMES = 450;
 
 /** Returns the function that stops it. */
 export function whileTold(uuid: string, again: () => void): () => void {

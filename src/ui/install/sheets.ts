@@ -24,8 +24,8 @@ export function registerSheets(): void {
   register(JournalEntryPage, ContestPageSheet, "SETPIECE.Sheet.ContestPage", "contest");
   register(JournalEntryPage, DuelPageSheet, "SETPIECE.Sheet.DuelPage", "duel");
   register(JournalEntryPage, FightPageSheet, "SETPIECE.Sheet.FightPage", "fight");
-  // Play comes when the host is at rest, and then what else a first sheet would wait for
-  for (const parts of [actorParts, formParts]) whenArrived(() => void parts.load());
+  // A first sheet would wait for these
+  for (const parts of [actorParts, formParts]) whenArrived(() => window.requestIdleCallback?.(() => parts.ahead()));
 }
 
 /** What the host makes of a button and renders: it opens a window, whose file comes with the first press. */

@@ -35,10 +35,10 @@ const shown = (seat: Seat, uuid: string, rolls: number | string): Promise<number
     [uuid, rolls] as const,
   );
 
-/** Resolves when all clients have this many messages more than `before` and nothing to do. */
-const atRest = (seats: readonly Seat[], before: number, more: number): Promise<unknown> =>
+/** Resolves when each client has this many messages more than `before` and nothing to do. */
+const atRest = (seats: readonly Seat[], before: readonly number[], more: number): Promise<unknown> =>
   Promise.all(
-    seats.map((seat) =>
+    seats.map((seat, who) =>
       seat.run(
         (wanted) =>
           new Promise<void>((resolve) => {
@@ -48,12 +48,13 @@ const atRest = (seats: readonly Seat[], before: number, more: number): Promise<u
             };
             look();
           }),
-        before + more,
+        (before[who] ?? NaN) + more,
       ),
     ),
   );
 
-const messagesOf = (seat: Seat): Promise<number> => seat.run(() => game.messages.size as number, null);
+const messagesOf = (seats: readonly Seat[]): Promise<readonly number[]> =>
+  Promise.all(seats.map((seat) => seat.run(() => game.messages.size as number, null)));
 
 /**
  * Click the default option of the step as soon as its place shows the one that is open; gives the clock of the click.
@@ -89,7 +90,7 @@ async function presses(seats: readonly [Seat, Seat, ...Seat[]]): Promise<readonl
   );
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   await gm.dice(...Array.from({ length: 2 * (SAMPLES + WARMUP) }, () => 10));
-  const before = await messagesOf(gm);
+  const before = await messagesOf(seats);
   const took: number[] = [];
   for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
     await atRest(seats, before, round - 1);
@@ -117,7 +118,7 @@ async function plainUpdates(seats: readonly [Seat, Seat, ...Seat[]], asked: bool
     return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).pages.contents[0]
       .uuid as string;
   }, null);
-  const before = await messagesOf(gm);
+  const before = await messagesOf(seats);
   const took: number[] = [];
   for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
     await atRest(seats, before, asked ? round - 1 : 0);
