@@ -40,13 +40,14 @@ const partsIn = (text: string): readonly string[] =>
 
 /** Templates that no code and no other template names: whole, as a partial, or as the part of a sheet. */
 export function undrawnTemplates(templates: readonly Source[], code: readonly Source[]): readonly string[] {
+  const parts = code.flatMap(([, text]) => partsIn(text));
   return templates.flatMap(([file]) => {
     const name = file.replace(/\\/g, "/").replace(/^templates\/|\.hbs$/g, "");
     const named = [`"${name}"`, `/${name}.hbs`];
     const drawn = [...templates, ...code].some(
-      ([other, text]) => other !== file && (named.some((one) => text.includes(one)) || partsIn(text).includes(name)),
+      ([other, text]) => other !== file && named.some((one) => text.includes(one)),
     );
-    return drawn ? [] : [file];
+    return drawn || parts.includes(name) ? [] : [file];
   });
 }
 

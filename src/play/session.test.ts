@@ -5,6 +5,12 @@ import { TIMEOUT } from "./wire/channel.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 
+/** Tells how many pages were written and messages posted since. */
+const counted = (table: ReturnType<typeof duelTable>["table"]): (() => string) => {
+  const [writes, posts] = [table.writes, table.posts.length];
+  return () => `${table.writes - writes} written, ${table.posts.length - posts} told`;
+};
+
 describe("a duel between a GM and two players", () => {
   it("begins with the opening thrown at once, and all clients see the same", async () => {
     const t = duelTable();
@@ -77,9 +83,8 @@ describe("a duel between a GM and two players", () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);
     const told: string[] = [];
-    const { writes } = t.table;
-    const posts = t.table.posts.length;
-    t.table.breathed = () => told.push(`${t.table.writes - writes} written, ${t.table.posts.length - posts} told`);
+    const since = counted(t.table);
+    t.table.breathed = () => told.push(since());
     t.table.faces.push(12, 9);
     await on(t.gm, uuid).send(choose("A", "blade"));
     expect([...new Set(told)]).toEqual(["0 written, 0 told", "1 written, 0 told"]);
@@ -90,12 +95,14 @@ describe("a duel between a GM and two players", () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);
     const seen: string[] = [];
-    const { writes } = t.table;
-    const posts = t.table.posts.length;
-    t.table.shown = () => seen.push(`${t.table.writes - writes} written, ${t.table.posts.length - posts} told`);
+    const since = counted(t.table);
+    t.table.shown = async () => {
+      await new Promise(setImmediate);
+      seen.push(since());
+    };
     t.table.faces.push(12, 9);
     await on(t.gm, uuid).send(choose("A", "blade"));
-    expect([seen, t.table.posts.length - posts]).toEqual([["1 written, 0 told"], 1]);
+    expect([...seen, since()]).toEqual(["1 written, 0 told", "1 written, 1 told"]);
   });
 
   it("shows each open step to those who may answer it, and its names to the others", async () => {

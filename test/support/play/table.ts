@@ -64,8 +64,8 @@ export class FakeTable {
   readonly weather = new FakeWeather();
   /** Called when a client lets its browser paint between two steps of work. */
   breathed: () => void = () => undefined;
-  /** Called while screens show what was written. */
-  shown: () => void = () => undefined;
+  /** While screens show what was written. */
+  shown: () => Promise<void> = () => Promise.resolve();
   /** Modules that listen on every client. */
   modules: ModulesPort | null = null;
   /** False for a server that does not name the sender. */
@@ -314,7 +314,7 @@ export class FakeClient extends FakePerson {
       },
       ...(table.modules ? { modules: table.modules } : {}),
       breathe: async () => table.breathed(),
-      shown: async () => table.shown(),
+      shown: () => table.shown(),
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
       chat: chatOf(table, () => this.mode),
       apply: {
