@@ -107,6 +107,25 @@ const belowMoves = (files, above) => ({
   },
 });
 
+/** A formatter takes milliseconds to make: at the head of a file each boot makes it, in a sort each pair of names. */
+const formatters = {
+  files: ["src/**/*.ts"],
+  ignores: ["**/*.test.ts", "src/ui/words/words.ts"],
+  rules: {
+    "no-restricted-syntax": [
+      "error",
+      {
+        selector: "NewExpression[callee.object.name='Intl']",
+        message: "Formatters are made once a language, when first used: src/ui/words/words.ts has them.",
+      },
+      {
+        selector: "CallExpression[callee.property.name='localeCompare'][arguments.length>1]",
+        message: "Each call makes a collator: use byName of src/ui/words/words.ts.",
+      },
+    ],
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -150,6 +169,7 @@ export default tseslint.config(
   },
   ...Object.entries(arrows).map(([folder, targets]) => forbid(folder, targets)),
   throughDoors,
+  formatters,
   belowTypes(["src/rules/contest/engine/*.ts"], "\\.\\./"),
   belowTypes(["src/rules/contest/engine/moves/*.ts"], "\\.\\./\\.\\./"),
   belowMoves(["src/rules/combat/{state,dice,harm,zones,catalogue,decide,hazards,maneuvers}/*.ts"], ["view", "moves"]),

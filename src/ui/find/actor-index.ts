@@ -2,6 +2,7 @@ import { isHolder, memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 import { folded } from "../../play/names/find.ts";
 import type { ActorChoice } from "../dialog/start-picture.ts";
+import { byName } from "../words/words.ts";
 
 interface Findable {
   readonly uuid: string;
@@ -61,7 +62,7 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
       (a, b) =>
         (rank.get(a.actor.uuid) ?? near.length) - (rank.get(b.actor.uuid) ?? near.length) ||
         a.reach - b.reach ||
-        order(a.actor.name, b.actor.name),
+        byName(a.actor.name, b.actor.name),
     );
   const shown = hits.slice(0, MOST_FOUND).map(({ actor }) => actor);
   const twins = new Set(shown.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
@@ -75,9 +76,6 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
     more: hits.length - shown.length,
   };
 }
-
-/** One shared collator: creating one for each of two thousand names costs more than the search. */
-const order = new Intl.Collator(undefined, { numeric: true }).compare;
 
 type WorldActor = Actor.Implementation;
 

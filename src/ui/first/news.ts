@@ -1,7 +1,7 @@
 import { arrayOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import type { Words } from "../words/words.ts";
+import { byName, type Words } from "../words/words.ts";
 
 /** The changelog's section of a version, as the build writes it to `whats-new.json`. */
 export interface News {
@@ -40,7 +40,7 @@ export function readNews(raw: unknown): News | null {
 
 /** Whether a GM is told at the start of a world: after an update, not in a world where nothing was played before. */
 export const isUpdate = (seen: string, now: string, used: boolean): boolean =>
-  seen === "" ? used : now.localeCompare(seen, "en", { numeric: true }) > 0;
+  seen === "" ? used : now !== seen && byName(now, seen) > 0;
 
 /** A text split at marks of Markdown: every other part is a name. */
 const spansOf = (text: string): readonly { readonly text: string; readonly named: boolean }[] =>

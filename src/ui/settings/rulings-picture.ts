@@ -5,7 +5,7 @@ import type { Refused } from "../../rules/log/outcome.ts";
 import { byTheme, parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
 import { setting } from "../host/host.ts";
-import { count, list, say, type Words } from "../words/words.ts";
+import { byName, count, list, say, type Words } from "../words/words.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 
 /** Name of a preset: a module's brings its own, as a text or a language key. */
@@ -17,15 +17,13 @@ const NAMED: readonly string[] = ["combat.critical.physicalTable", "combat.criti
 
 export const namesTable = (key: string): boolean => NAMED.includes(key);
 
-const inOrder = new Intl.Collator(undefined, { numeric: true }).compare;
-
 /** Choices of roll tables: none, the world's, and the stored one: on paper, in a compendium, or deleted since. */
 export function tableChoices(
   stored: string,
   tables: readonly string[],
   words: Words,
 ): readonly { readonly value: string; readonly label: string; readonly selected: boolean }[] {
-  const names = [...new Set([...tables, stored].filter((name) => name !== ""))].sort(inOrder);
+  const names = [...new Set([...tables, stored].filter((name) => name !== ""))].sort(byName);
   return ["", ...names].map((value) => ({
     value,
     label: value || words.text("SETPIECE.Rulings.NoTable"),

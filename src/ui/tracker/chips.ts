@@ -3,7 +3,7 @@ import type { CombatIntent, CombatState, Creature, LookAlikes, Slot, CombatView 
 import { actionButton, refusalUnder, withPending, type PressState } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { count, list, say, type Words } from "../words/words.ts";
+import { byName, count, list, say, type Words } from "../words/words.ts";
 import type { ChipPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
@@ -55,11 +55,7 @@ export function listUnits(state: CombatState): readonly ListUnit[] {
   const sorted = Object.values(state.slots)
     .map((slot) => ({ slot, at: place(slot) }))
     .sort(
-      (a, b) =>
-        a.at[0] - b.at[0] ||
-        a.at[1] - b.at[1] ||
-        a.at[2].localeCompare(b.at[2], undefined, { numeric: true }) ||
-        (a.slot.id < b.slot.id ? -1 : 1),
+      (a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1] || byName(a.at[2], b.at[2]) || (a.slot.id < b.slot.id ? -1 : 1),
     )
     .map(({ slot }) => slot);
   const units = new Map<string, { unit: string; grouped: boolean; slots: Slot[] }>();
@@ -82,7 +78,7 @@ function fallenLast(state: CombatState, slots: readonly Slot[]): readonly Slot[]
   const stands = (slot: Slot): boolean => holderOf(state, slot)?.fate === "active";
   const out = slots.filter((slot) => !stands(slot));
   const name = (slot: Slot): string => holderOf(state, slot)?.name ?? "";
-  return [...slots.filter(stands), ...out.sort((a, b) => name(a).localeCompare(name(b), undefined, { numeric: true }))];
+  return [...slots.filter(stands), ...out.sort((a, b) => byName(name(a), name(b)))];
 }
 
 export function chipPictures(source: TrackerSource): readonly ChipPicture[] {

@@ -1,8 +1,11 @@
 import { weaponWords } from "../../rules/combat/ask.ts";
-import { namesListed, perValue } from "../../rules/log/ask.ts";
+import { namesListed, once, perValue } from "../../rules/log/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
-/* Making a formatter takes longer than writing a whole card with it: one for each language. */
+/*
+ * Making a formatter takes longer than writing a whole card with it: one for each language, made when first used
+ * (`formatters` in eslint.config.js).
+ */
 
 const plurals = perValue((lang: string) => new Intl.PluralRules(lang));
 
@@ -11,6 +14,9 @@ const numbers = perValue((lang: string) => new Intl.NumberFormat(lang));
 export const decimals = perValue((lang: string) => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }));
 
 export const percents = perValue((lang: string) => new Intl.NumberFormat(lang, { style: "percent" }));
+
+/** "21:04". */
+export const clocks = perValue((lang: string) => new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }));
 
 const times = perValue(
   ([lang, unit]: readonly [lang: string, unit: string]) =>
@@ -22,6 +28,11 @@ const conjunctions = perValue((lang: string) => new Intl.ListFormat(lang, { type
 
 /** "Ana, Bo or Cy". */
 export const disjunctions = perValue((lang: string) => new Intl.ListFormat(lang, { type: "disjunction" }));
+
+const collator = once(() => new Intl.Collator(undefined, { numeric: true }));
+
+/** The order of names: "Wolf 2" before "Wolf 10". */
+export const byName = (a: string, b: string): number => collator().compare(a, b);
 
 const RULE_WORDS: ReadonlySet<string> = new Set(weaponWords);
 

@@ -5,7 +5,7 @@ import type { CombatIntent, CombatOdds, HiddenOdds, RollOdds } from "../../../ru
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { count, dice, say } from "../../words/words.ts";
+import { count, decimals, dice, say } from "../../words/words.ts";
 import { chance, forecastOf, UNTOLD, type Forecast, type PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, ChancePicture } from "../picture.ts";
 import type { FormPicture, OddsLinePicture } from "./picture.ts";
@@ -35,7 +35,7 @@ export const harmText = (context: PaintContext, harm: number | null): string =>
   harm === null || context.odds !== "percent"
     ? ""
     : context.words.text("SETPIECE.Combat.Ui.Odds.Harm", {
-        harm: new Intl.NumberFormat(context.words.lang, { maximumFractionDigits: 1 }).format(harm),
+        harm: decimals(context.words.lang).format(harm),
       });
 
 export const harmNote = (context: PaintContext, harm: number | null): string => {
