@@ -1,10 +1,11 @@
 import { EXACT, type By, type Hidden, type Precision } from "../log/family.ts";
 import { assertPresent, inPercent, numberOf } from "../log/values.ts";
 import { isRefused, type Refused } from "../log/outcome.ts";
-import { WAITS, finish, leave, type WorkCache, type Work } from "../log/work.ts";
+import { WAITS, finish, keepIn, leave, type WorkCache, type Work } from "../log/work.ts";
 import { faultOf, parseIntent, type DuelIntent } from "./moves.ts";
 import { move, type PerSide, type Position, type Side } from "./setup.ts";
 import {
+  byChooser,
   chancesOf,
   gameOf,
   knownChances,
@@ -87,6 +88,8 @@ interface Table {
   readonly waits: boolean;
   readonly spent: number;
   readonly ways: Outcomes;
+  /** Chances of the rolls that modifiers or a substitute change, each thrown out once. */
+  readonly thrown: Map<string, unknown>;
 }
 
 type Made = Pick<Table, "game" | "solved" | "waits">;
@@ -150,6 +153,7 @@ function tableOf(view: DuelView, policy: DuelPolicy, kept: WorkCache): Table {
     waits,
     spent: spendings.indexOf(view.rows.filter((row) => row.used).map((row) => row.key)),
     ways: assertPresent(positions.ways[positions.indexOf(start)]),
+    thrown: new Map(),
   };
 }
 
@@ -267,7 +271,11 @@ function oddsOfRow(table: Table, row: BonusRow, side: Side, substitute: number):
   const plainly = modifiers.A === 0 && modifiers.B === 0 && substitute === 0;
   const known = plainly ? knownChances(game.spendings.classes, key, side) : undefined;
   const values = { A: row.values.A ?? substitute, B: row.values.B ?? substitute };
-  const chances = known ?? rowChances({ ...row, values }, side, game.profile, modifiers);
+  const chances =
+    known ??
+    keepIn(table.thrown, [values, byChooser(game.profile) && side], () =>
+      rowChances({ ...row, values }, side, game.profile, modifiers),
+    );
   const round = roundOf(chances);
   if (!solved) return { key, round, duel: null, rounds: null };
   const stride = strideOf(game.spendings.classes, key);

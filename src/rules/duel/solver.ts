@@ -61,7 +61,7 @@ export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, m
 const NONE = { A: 0, B: 0 };
 
 /** Whether the chooser matters for a roll. */
-const byChooser = ({ tie }: DuelProfile): boolean => tie === "challenger" || tie === "challenged";
+export const byChooser = ({ tie }: DuelProfile): boolean => tie === "challenger" || tie === "challenged";
 
 /** A row's chances without modifiers, known by its class; undefined for a row in none. */
 export const knownChances = (classes: readonly RowClass[], key: string, chooser: Side): Chances | undefined =>

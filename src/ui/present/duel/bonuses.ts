@@ -121,22 +121,16 @@ function nextText(view: DuelView, words: Words): string {
 const forecast = (session: Session, intent: DuelIntent | null, context: PaintContext): Forecast<DuelOdds> =>
   forecastOf(session, intent, context, "best");
 
-type Told<Type> = Extract<DuelIntent, { readonly type: Type }>;
+const optionOf = (open: OpenCue | null, key: string): Option<IntentBase> | undefined =>
+  open?.options.find(({ intent }) => {
+    const asked = intent as DuelIntent;
+    return asked.type === "choose" && asked.key === key;
+  });
 
-const optionOf = <Type extends DuelIntent["type"]>(
-  open: OpenCue | null,
-  type: Type,
-  isMeant: (intent: Told<Type>) => boolean,
-): Option<IntentBase> | undefined =>
-  open?.options.find(({ intent }) => intent.type === type && isMeant(intent as Told<Type>));
-
-/** Null where nobody can say. */
-export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, context: PaintContext): Forecast<number> {
-  const option = optionOf(open, "step", (intent) => intent.steps === steps);
-  const intent = (option?.intent ?? null) as Told<"step"> | null;
-  if (!intent) return UNTOLD;
-  const told = forecast(session, intent, context);
-  return { ...told, odds: told.odds?.duel?.[intent.seat] ?? null };
+/** What one tick and two are worth to who is asked. */
+export function ticksTold(session: Session, open: OpenCue, context: PaintContext): Forecast<DuelOdds> {
+  const option = open.options.find(({ intent }) => intent.type === "step");
+  return option ? forecast(session, option.intent as DuelIntent, context) : UNTOLD;
 }
 
 /** A won round and a lost one. */
@@ -222,7 +216,7 @@ function rowPicture(
   context: PaintContext,
 ): BonusRowPicture {
   const { words } = context;
-  const option = optionOf(open, "choose", (intent) => intent.key === row.key);
+  const option = optionOf(open, row.key);
   // A reader who can name it asks for the odds of that intent
   const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, context) : told;
   const odds = asked.odds?.rows.find((one) => one.key === row.key);

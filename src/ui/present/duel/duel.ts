@@ -8,7 +8,7 @@ import type { CueBody } from "../cue.ts";
 import type { FamilyChronicle, FamilyEnding, FamilyPicture, FamilyPresenter, TablePicture } from "../family.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
 import type { ExchangePicture } from "../picture.ts";
-import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
+import { bonusTable, meterPicture, stepGhosts, ticksTold } from "./bonuses.ts";
 
 export function exchangePicture(session: Session, view: DuelView, words: Words): ExchangePicture | null {
   const { last } = view;
@@ -191,18 +191,19 @@ function cueBody(session: Session, view: DuelView, open: OpenCue, context: Paint
 function ticksText(session: Session, view: DuelView, open: OpenCue, context: PaintContext): string {
   const { words } = context;
   const whose = view.asked ? view.names[view.asked] : "";
-  const told = { 1: ticksChance(session, open, 1, context), 2: ticksChance(session, open, 2, context) };
+  const told = ticksTold(session, open, context);
   const line = (steps: 1 | 2): string => {
     const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
-    const { odds } = told[steps];
-    const worth =
-      odds === null
-        ? ""
-        : words.text("SETPIECE.Duel.Landing.Worth", { name: whose, chance: chance(words, odds, context.odds) });
+    const worth = told.odds?.ticks
+      ? words.text("SETPIECE.Duel.Landing.Worth", {
+          name: whose,
+          chance: chance(words, told.odds.ticks[steps], context.odds),
+        })
+      : "";
     const said = [leads, worth].filter(Boolean).join("; ");
     return said && words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: said });
   };
-  return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");
+  return [line(2), line(1), told.hidden].filter(Boolean).join(" ");
 }
 
 const moves = (session: Session, words: Words): NonNullable<FamilyPicture["more"]> =>

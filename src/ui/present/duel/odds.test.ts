@@ -83,11 +83,11 @@ describe("the table of a duel", () => {
 describe("one tick or two", () => {
   const state = { ...at(0, "A", null, open), phase: "stepChoice", won: { winner: "A" } } as DuelState;
 
-  it("each is told by the odds of taking it", () => {
+  it("each is told by the odds of taking it, which are worked out once", () => {
     const { view, session, asked, cue } = shown(state, ANA);
     const hint = cue ? presentDuel(session, context).cue(cue).hint : "";
     const steps = ([1, 2] as const).map((count): DuelIntent => ({ type: "step", seat: "A", steps: count }));
-    expect(asked).toEqual(steps);
+    expect(asked).toEqual(steps.slice(0, 1));
     for (const intent of steps) expect(hint).toContain(percent(oddsOf(view, intent).duel?.A));
   });
 
