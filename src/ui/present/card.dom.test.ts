@@ -57,6 +57,21 @@ const pinned = (session: Session): HTMLElement => drawCard(session, presentDuel,
 
 const ana = { gm: false, seats: ["A"] };
 
+describe("what a family draws as it is asked for", () => {
+  it("is asked for once by a card", () => {
+    const asked: string[] = [];
+    const counting: typeof presentDuel = (...about) =>
+      new Proxy(presentDuel(...about), {
+        get: (family, name) => {
+          if (typeof Object.getOwnPropertyDescriptor(family, name)?.get === "function") asked.push(String(name));
+          return Reflect.get(family, name) as unknown;
+        },
+      });
+    drawCard(sessionOf(begun(), ana), counting, {}, CLOSED);
+    expect(asked.toSorted()).toEqual(["ending", "exchange", "meter", "more"]);
+  });
+});
+
 describe("the duel card", () => {
   it.each([
     ["a player", ana, 0],

@@ -1,7 +1,7 @@
 import type { ReplayFrame } from "../../play/api.ts";
 import type { ChangeCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { count, say, type Words } from "../words/words.ts";
+import { clocks, count, say, type Words } from "../words/words.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
 import { APPLY_ALL, actionButton, refusalUnder, withPending } from "./button.ts";
 import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withNext } from "./cue.ts";
@@ -162,6 +162,8 @@ export function cardPicture(
   const brief = folds && openings.whole !== step;
   const near = { ...context, brief };
   const family = present(session, near);
+  // Each of these is drawn as it is asked for
+  const { meter, exchange, contest, combat } = family;
   // A copy and an archived conflict can only be read
   const still = style.silent || session.cold;
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
@@ -178,7 +180,7 @@ export function cardPicture(
   const lines = lapsingCues(lapsing.map(draw), words);
   const [first] = mine;
   // The versus line says it all
-  const shown = family.contest !== undefined || family.meter !== undefined;
+  const shown = contest !== undefined || meter !== undefined;
   const stand = live && !shown && (style.docked || first) ? standPicture(family, first ?? null, context) : null;
   // The GM's exit line, or the line of whom a player waits for, names the turn too
   const isTwice =
@@ -190,7 +192,7 @@ export function cardPicture(
   const waiting = awaitedBy(session, context, style.docked === true, mine, others);
   // A GM who waits has nothing else to press on the pinned card
   const exitsFirst = style.docked === true && mine.length === 0;
-  const { faced, apart } = matchesOf(family, exitsFirst && exits.length > 0);
+  const { faced, apart } = matchesOf(contest, exitsFirst && exits.length > 0);
   return {
     uid: context.uid,
     family: session.family,
@@ -201,7 +203,7 @@ export function cardPicture(
       round: (toldBelow ? family.status : family.round) ?? "",
       title: session.title,
       showTitle: style.title,
-      stakes: family.contest ? "" : session.stakes,
+      stakes: contest ? "" : session.stakes,
     },
     stand: isTwice && stand ? { ...stand, stands: "" } : stand,
     docked: style.docked === true,
@@ -209,17 +211,15 @@ export function cardPicture(
     foldToggle: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,
     notices: noticePictures(session, context, !still),
     challenge: challengePicture(session, family, context),
-    meter: family.meter ?? null,
+    meter: meter ?? null,
     contest: faced,
     apart,
-    combat: family.combat
-      ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand, mine.length > 0)
-      : null,
+    combat: combat ? bodyBeside(live ? combat : { ...combat, swaps: [] }, stand, mine.length > 0) : null,
     // The beat below tells it
-    exchange: (style.spectator && family.exchange ? besideBeat(family.exchange) : family.exchange) ?? null,
+    exchange: (style.spectator && exchange ? besideBeat(exchange) : exchange) ?? null,
     ending: toldBelow ? null : ending,
-    sides: isFaced(family) || (family.combat !== undefined && style.docked !== true),
-    terms: family.contest !== undefined && isTold(family.contest),
+    sides: isFaced({ meter, exchange, contest }) || (combat !== undefined && style.docked !== true),
+    terms: contest !== undefined && isTold(contest),
     asks: gmSide !== null || mine.length > 0 || (exitsFirst && exits.length > 0),
     gmSide,
     brief,
@@ -275,12 +275,14 @@ const facesOf = ({ seats }: Session, others: readonly OpenCue[]): readonly strin
   return [...new Set(faces)].slice(0, FACES);
 };
 
-const isFaced = ({ meter, contest, exchange }: FamilyPicture): boolean =>
+type Faced = { readonly [Name in "meter" | "contest" | "exchange"]: FamilyPicture[Name] };
+
+const isFaced = ({ meter, contest, exchange }: Faced): boolean =>
   Boolean(meter ?? exchange ?? contest?.roster) || (contest?.matches.length ?? 0) > 0;
 
 /** People who face nobody stand below the exits. */
 function matchesOf(
-  { contest }: FamilyPicture,
+  contest: FamilyPicture["contest"],
   below: boolean,
 ): Pick<CardPicture, "apart"> & {
   readonly faced: CardPicture["contest"];
@@ -317,7 +319,7 @@ const besideBeat = ({ untold, ...exchange }: ExchangePicture): ExchangePicture =
 
 /** A listener hears which conflict the consequences belong to, and when it ended (P6). */
 const followsOf = ({ title, lines }: Session, { words }: PaintContext): string => {
-  const time = new Intl.DateTimeFormat(words.lang, { hour: "2-digit", minute: "2-digit" }).format(lines.at(-1)?.at);
+  const time = clocks(words.lang).format(lines.at(-1)?.at);
   return words.text("SETPIECE.Ending.Follows", { title, time });
 };
 

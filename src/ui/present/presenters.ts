@@ -30,9 +30,10 @@ export function standPicture(
   { words }: PaintContext,
 ): StandPicture | null {
   const body = family.stand?.(open) ?? NOTHING;
-  const [a, b] = family.exchange?.throws ?? [];
+  const { exchange } = family;
+  const [a, b] = exchange?.throws ?? [];
   // Words stand below their dice, so the faces count; of sums the sum does
-  const shown = (one: NonNullable<typeof a>): string => String(family.exchange?.words ? one.face : one.total);
+  const shown = (one: NonNullable<typeof a>): string => String(exchange?.words ? one.face : one.total);
   const thrown = a && b ? words.text("SETPIECE.Stand.Last", { a: shown(a), b: shown(b) }) : "";
   const { sides, meter, facts, last = thrown } = body;
   const stands = body.stands === null ? "" : body.stands || (family.status ?? "");
