@@ -9,36 +9,40 @@ import { say, spokenRatings, type Words } from "../words/words.ts";
 
 /** Dice of a contest come with their result; a declaration is left out where its roll follows. */
 function toldSince(session: Session, from: number, words: Words): readonly string[] {
-  const { lines } = session;
-  if (!lines.some((line) => line.seq > from)) return [];
+  const first = session.lines.findLastIndex(({ seq }) => seq <= from) + 1;
+  // A log is long, and what is new stands at its end
+  const lines = session.lines.slice(first);
+  if (lines.length === 0) return [];
   const telling = new Set(lines.flatMap((line) => (line.sentence ? [line.step] : [])));
   const view = viewAs("contest", session);
-  const events = view ? lines.map(({ event }) => event as ContestEvent) : [];
+  const events = view ? session.lines.map(({ event }) => event as ContestEvent) : [];
   const declared = view ? declaredTo(view, events) : [];
-  const said = lines.map(({ sentence, seq }) => (seq > from ? sentence : null));
+  const said = lines.map(({ sentence }) => sentence);
   let told = 0;
   return lines.flatMap((line, index) => {
-    if (line.seq <= from || index < told) return [];
+    if (index < told) return [];
     const all = together(said, index, words);
     if (all) {
       told = index + all.of;
       return [all.text];
     }
-    const event = events[index];
+    const place = first + index;
+    const event = events[place];
     const dice = view && event ? diceTold(view, event) : [];
     const result = line.sentence ? [[line.sentence, ...dice].map((one) => say(words, one)).join(" ")] : [];
-    const own = declared.filter(({ at }) => at === index && !(line.type === "declared" && telling.has(line.step)));
+    const own = declared.filter(({ at }) => at === place && !(line.type === "declared" && telling.has(line.step)));
     return [...result, ...own.map(({ sentence }) => say(words, sentence))];
   });
 }
 
 /** Undone lines are gone from the log, and restored ones are older than the last line heard (`from`). */
 function takenBack(before: readonly LogLine[], now: readonly LogLine[], from: number, words: Words): readonly string[] {
-  if (before === now) return [];
-  const was = new Set(before.map(({ key }) => key));
-  const is = new Set(now.map(({ key }) => key));
-  const undone = before.filter(({ key }) => !is.has(key));
-  const redone = now.filter(({ key, seq }) => seq <= from && !was.has(key));
+  const other = before.findIndex(({ key }, at) => now[at]?.key !== key);
+  const same = other < 0 ? before.length : other;
+  const [was, is] = [before.slice(same), now.slice(same)];
+  const has = (lines: readonly LogLine[], key: string): boolean => lines.some((line) => line.key === key);
+  const undone = was.filter(({ key }) => !has(is, key));
+  const redone = is.filter(({ key, seq }) => seq <= from && !has(was, key));
   return [...toldOf("Undone", undone, words), ...toldOf("Redone", redone, words)];
 }
 
