@@ -26,6 +26,7 @@ export { NewsReader } from "./live/news.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
 export { bySide, poolsOf, resultPicture } from "./chat/beat-pictures.ts";
 export { beatWords } from "./chat/beat-words.ts";
+export { listOpen } from "./conflict/open-list.ts";
 export { press } from "./conflict/press.ts";
 export { tellRefusal } from "./words/host-words.ts";
 export { afterPicture, cardPicture } from "./present/card.ts";

@@ -1,95 +1,27 @@
 import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
-import { containKeys, openBoard, panelLetter } from "../conflict/keys.ts";
-import { paintContext } from "../host/paint-context.ts";
 import { board, drawing } from "../lazy-chunks.ts";
-import { hostFights } from "../tracker/host.ts";
-import type { OtherFight } from "../tracker/source.ts";
-import { hostWords } from "../words/host-words.ts";
 
-const MARK = "sp-open-conflicts";
-
-/** Open conflicts atop the encounter tab, for everyone: contests and duels are no encounters of the host. */
-function openConflictsSection(html: HTMLElement): void {
-  if (html.querySelector(`.${MARK}`)) return;
-  const box = html.ownerDocument.createElement("section");
-  box.className = "setpiece";
-  box.hidden = true;
-  // The host lets the parts of a tab share its height
-  box.style.flex = "none";
-  const panel = html.ownerDocument.createElement("div");
-  panel.className = `sp-panel ${MARK}`;
-  box.append(panel);
-  html.prepend(box);
-  let drawn = "";
-  const fill = (): void => {
-    if (!box.isConnected) return stop();
-    const live = openNow();
-    // Open conflicts are drawn as soon as the drawing chunk is there
-    if (live.length && !drawing.here) return void drawing.load().then((come) => come && fill());
-    const fights = hostFights(null);
-    const entries = live.map((session) => entryOf(session, fights));
-    box.hidden = entries.length === 0;
-    const now = JSON.stringify(entries);
-    if (drawn !== now) panel.replaceChildren(heading(), ...entries.map(button));
-    drawn = now;
-  };
-  const stop = sessions.onChange(fill);
-  containKeys(panel, { leave: () => undefined, letter: (key) => panelLetter(panel, key) });
-  fill();
-}
-
-/** Open conflicts except the fight that the tab already shows in full. */
-function openNow(): readonly Session[] {
-  const shown = memberOf(memberOf(ui.combat, "viewed"), "uuid");
-  return sessions.live().filter(({ uuid }) => uuid !== shown);
-}
-
-function heading(): HTMLElement {
-  const title = document.createElement("h4");
-  title.className = "sp-overline";
-  title.textContent = hostWords.text("SETPIECE.Board.Group.live");
-  return title;
-}
-
-interface Entry {
-  readonly uuid: string;
-  readonly glyph: string;
-  readonly text: string;
-}
-
-/** Named as the tabs of the tracker below name it: two fights on no scene are both only called "Fight". */
-function entryOf(session: Session, fights: readonly OtherFight[]): Entry {
-  const title = fights.find(({ id }) => session.uuid === `Combat.${id}`)?.title ?? session.title;
-  const told = drawing.here?.presenterOf(session.family)(session, paintContext(""));
-  return {
-    uuid: session.uuid,
-    glyph: told?.glyph ?? "",
-    text: [title, told?.kind, told?.round].filter(Boolean).join(", "),
-  };
-}
-
-function button({ uuid, glyph, text }: Entry): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "sp-button sp-quiet";
-  button.dataset["keyboardFocus"] = "";
-  const sign = document.createElement("span");
-  sign.className = `sp-i sp-i-${glyph}`;
-  sign.ariaHidden = "true";
-  button.append(sign, text);
-  button.addEventListener("click", () => openBoard(uuid));
-  return button;
-}
-
-/** The board opens on request from anywhere, and the encounter tab lists the open conflicts. */
+/** The board opens on request from anywhere; the encounter tab lists open conflicts once there are any. */
 export function installBoard(): void {
   hooks().on("setpiece.showBoard", (uuid: string) => void board.use(({ showBoard }) => showBoard(uuid)));
-  hooks().on("renderCombatTracker", (_app: unknown, html: HTMLElement) => openConflictsSection(html));
+  const trackers = new Set<HTMLElement>();
+  const look = async (): Promise<void> => {
+    const come = drawing.here ?? (sessions.live().length > 0 ? await drawing.load() : null);
+    if (!come) return;
+    stop();
+    trackers.forEach(come.listOpen);
+    trackers.clear();
+  };
+  const stop = sessions.onChange(() => void look());
+  const drawn = (html: HTMLElement): void => {
+    trackers.add(html);
+    void look();
+  };
+  hooks().on("renderCombatTracker", (_app: unknown, html: HTMLElement) => drawn(html));
   // The host has drawn the tracker before it is ready
-  const drawn = memberOf(ui.combat, "element");
-  if (isHtml(drawn)) openConflictsSection(drawn);
+  const element = memberOf(ui.combat, "element");
+  if (isHtml(element)) drawn(element);
 }
