@@ -2,6 +2,7 @@ import { Conflict, type ConflictDeps } from "../conflict/conflict.ts";
 import { Listeners } from "../session-caches.ts";
 import { isCold } from "../folds.ts";
 import type { ConflictPage } from "../ports.ts";
+import type { Folded } from "../../rules/log/index.ts";
 import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
 import { begin, isOutOfBreath } from "../worker/slices.ts";
@@ -100,10 +101,10 @@ const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
 const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
   [...pages].sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1));
 
-/** The client's conflicts and their listeners; `looked` hears of each page after them. */
+/** The client's conflicts and their listeners; `looked` hears of each page after them, and of a log folded for it. */
 export const conflictsOf = (
   shared: Omit<ConflictDeps, "changed" | "rollingAt" | "settled">,
-  looked: (uuid: string) => void = () => undefined,
+  looked: (uuid: string, page: ConflictPage | null, folded: Folded | null) => void = () => undefined,
 ) => {
   const { host, folds } = shared;
   const { world } = host;
@@ -136,15 +137,15 @@ export const conflictsOf = (
   };
   const pageChanged = (uuid: string): void => {
     const conflict = made.get(uuid);
-    if (conflict) conflict.refresh();
     const page = world.page(uuid);
+    const folded = conflict?.refresh(page) ?? null;
     if (!page) {
       made.drop(uuid);
       folds.forget(uuid);
     } else if (conflict) made.keep(uuid, conflict, isOver(page));
     if (!conflict) changed(uuid);
     tellOuter(page);
-    looked(uuid);
+    looked(uuid, page, folded);
   };
   const waiting = new Set<string>();
   /** Pages' parts have changed: a batch is handled at once, in its own task if the host was busy long. */

@@ -2,7 +2,15 @@
 import { memberOf } from "../../foundry/shape.ts";
 import { listing } from "../../rules/contest/engine/party.ts";
 import { usualRounds } from "../../rules/duel/usual.ts";
-import { isRefused, stamp, tableDraft, type Ask, type LiveEvent, type FamilyId } from "../../rules/log/index.ts";
+import {
+  isRefused,
+  stamp,
+  tableDraft,
+  type Ask,
+  type Folded,
+  type LiveEvent,
+  type FamilyId,
+} from "../../rules/log/index.ts";
 import { Authority } from "../authority/authority.ts";
 import { store, type Deciding } from "../decide/decide.ts";
 import type { DuelStart } from "../api.ts";
@@ -101,20 +109,19 @@ class ToldModules {
     }
   }
 
-  pageChanged(uuid: string): void {
+  pageChanged(uuid: string, page: ConflictPage | null, log: Folded | null): void {
     if (!this.#host.modules) return;
-    const page = this.#host.world.page(uuid);
     if (!page) this.#known.delete(uuid);
-    else if (page.home && hasLog(page)) this.#tell(page);
+    else if (page.home && hasLog(page)) this.#tell(page, log);
   }
 
-  #tell(page: ConflictPage): void {
+  #tell(page: ConflictPage, log: Folded | null): void {
     const { uuid, family } = page;
     const known = this.#known.get(uuid);
     const over = isOver(page);
     // A conflict first met when over was imported or read from a season
     if (over && (known?.over ?? true)) return;
-    const folded = this.#folds.of(page);
+    const folded = log ?? this.#folds.of(page);
     if (isRefused(folded)) return;
     this.#known.set(uuid, { seq: folded.seq, over });
     const { modules } = this.#host;
@@ -122,7 +129,8 @@ class ToldModules {
     const resumed = known ? undefined : folded.live.findLast(({ stored }) => stored.type === "log.undone");
     if (!known && !resumed) modules?.tell("setpiece.start", { uuid, family });
     const toldTo = known?.seq ?? (resumed ? resumed.seq - 1 : 0);
-    for (const [step, events] of steps(folded.live.filter(({ seq }) => seq > toldTo))) {
+    const fresh = folded.live.slice(folded.live.findLastIndex(({ seq }) => seq <= toldTo) + 1);
+    for (const [step, events] of steps(fresh)) {
       const told = { uuid, family, step, by: events[0].stored.by, events: events.map(toldOf) };
       modules?.tell("setpiece.step", told);
       if (modules) adapterOf(page).tell(modules, told);
@@ -211,8 +219,8 @@ export const openSessions = (raw: Host) => {
   const notes = new HandNotes(host.memory);
   const modules = new ToldModules(host, folds);
   const again = new SaysAgain(host, (page) => authority.claims.responsible(page));
-  const conflicts = conflictsOf({ host, folds, requester, notes }, (uuid) => {
-    modules.pageChanged(uuid);
+  const conflicts = conflictsOf({ host, folds, requester, notes }, (uuid, page, folded) => {
+    modules.pageChanged(uuid, page, folded);
     again.changed(uuid);
   });
   const { pageChanged, partChanged, worldChanged, actorChanged, shown } = conflicts;

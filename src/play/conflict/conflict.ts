@@ -105,10 +105,10 @@ export class Conflict {
     return this.#dice.holding;
   }
 
-  /** The page, its people or its actors changed, or the page is gone. */
-  refresh(): void {
+  /** The page, its people or its actors changed, or the page is gone. Returns its log as it is stored. */
+  refresh(page = this.#around.host.world.page(this.#uuid)): Folded | null {
     begin();
-    const next = this.#stored();
+    const next = page && this.#read(page);
     this.#deleted = next === null;
     this.#press.look((step) => next?.folded?.live.some(({ stored }) => stored.step === step) === true);
     // Nobody waits for dice of a released log
@@ -117,6 +117,7 @@ export class Conflict {
     if (this.#dice.holding) this.#paint();
     else this.#show(next);
     this.#rest();
+    return next?.folded ?? null;
   }
 
   /** People or actors changed. A finished conflict without a screen is read again only when someone looks. */

@@ -221,13 +221,9 @@ export const HOLD = 5_000;
 
 /** Steps between two folds whose dice are still to be seen. */
 export const rollingSteps = (family: AnyFamily, shown: Folded, next: Folded): readonly string[] => {
-  const known = new Set(shown.live.map((one) => one.key));
+  const fresh = next.live.slice(next.live.findLastIndex(({ seq }) => seq <= shown.seq) + 1);
   return [
-    ...new Set(
-      next.live.flatMap((one) =>
-        one.event && !known.has(one.key) && family.dice?.(one.event) === true ? [one.stored.step] : [],
-      ),
-    ),
+    ...new Set(fresh.flatMap((one) => (one.event && family.dice?.(one.event) === true ? [one.stored.step] : []))),
   ];
 };
 

@@ -107,7 +107,6 @@ export interface Folded<State = unknown, Event extends EventBase = EventBase> {
 
 export interface FoldSource {
   readonly stored: StoredConflict;
-  readonly known: ReadonlySet<string>;
   readonly entries: readonly Entry[];
   readonly liveEntries: readonly Entry[];
   /** Lost writings by writer and step, which no longer count. */
@@ -214,7 +213,6 @@ export function foldConflict<State, Event extends EventBase>(
     stored,
     entries,
     lost: new Set(lost.map(writing)),
-    known: new Set(Object.keys(stored.events)),
   });
 }
 
@@ -223,7 +221,7 @@ function finish<State, Event extends EventBase>(
   run: Running<State, Event>,
   rest: Pick<Folded, "seq" | "snapshotSeq" | "redoable"> & Omit<FoldSource, "liveEntries">,
 ): Folded<State, Event> {
-  const { seq, snapshotSeq, redoable, stored, entries, lost, known } = rest;
+  const { seq, snapshotSeq, redoable, stored, entries, lost } = rest;
   return {
     state: run.state,
     table: withStatus(family, run.state, run.table),
@@ -232,7 +230,7 @@ function finish<State, Event extends EventBase>(
     faults: run.faults,
     redoable,
     snapshotSeq,
-    source: { stored, known, entries, lost, liveEntries: run.liveEntries },
+    source: { stored, entries, lost, liveEntries: run.liveEntries },
   };
 }
 
@@ -251,9 +249,10 @@ export function advance<State, Event extends EventBase>(
 ): Folded<State, Event> | Refused {
   const { source } = folded;
   if (otherStart(source.stored, stored)) return foldConflict(family, stored);
+  const known = source.stored.events;
   const keys = Object.keys(stored.events);
-  const added = keys.filter((key) => !source.known.has(key));
-  if (keys.length !== source.known.size + added.length) return foldConflict(family, stored);
+  const added = keys.filter((key) => !Object.hasOwn(known, key));
+  if (keys.length !== Object.keys(known).length + added.length) return foldConflict(family, stored);
   const read = added.map((key) => readEntry(family, key, stored.events[key]));
   const fresh = read.filter((entry): entry is Entry => !isFault(entry)).sort(compareEntries);
   if (fresh.length !== read.length) return foldConflict(family, stored);
@@ -280,7 +279,6 @@ export function advance<State, Event extends EventBase>(
     stored,
     entries,
     lost: source.lost,
-    known: new Set(keys),
   });
 }
 
