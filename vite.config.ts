@@ -126,6 +126,8 @@ export default defineConfig({
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },
             { name: "board", test: WINDOWS, priority: 0 },
+            // All of an actor's and an item's sheet comes with play
+            { name: "sheets", test: /\/src\/ui\/sheet\/(?:(?:actor|form)-parts|submitted)/, priority: 0 },
           ],
         },
         comments: false,

@@ -23,7 +23,7 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   await showBoard();
   await expect(told(ana, "board-").first()).toBeVisible();
   // What is fetched early and needs it too says nothing: nobody asked for it
-  await expect(told(ana, "actor-parts-")).toHaveCount(0);
+  await expect(told(ana, "sheets-")).toHaveCount(0);
   await expect(window).toHaveCount(0);
 
   await gm.dice(10, 10);

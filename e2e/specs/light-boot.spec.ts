@@ -1,11 +1,12 @@
 import { expect, test } from "../fixtures.ts";
+import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT } from "../pages/setpiece/contest-play.ts";
 import { Duel, agree, duelOf, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import type { Seat } from "../seat.ts";
 import { withhold } from "../tools/withhold.ts";
 
-declare const fromUuid: any, game: any, Hooks: any;
+declare const Actor: any, fromUuid: any, game: any, Hooks: any;
 
 const PLAY = /\/systems\/setpiece\/chunks\/play-[^/]+\.mjs/;
 
@@ -61,7 +62,7 @@ test("what a first sheet needs comes with the rules: opening it fetches no more"
   gm.page.on("requestfinished", (request) => came.push(decodeURIComponent(request.url())));
   await gm.reload();
   await gm.run(() => game.system.api.ready(), null);
-  const parts = ["/actor-parts-", "/form-parts-", "/drawing-", "/board-", "/actor/story.hbs"];
+  const parts = ["/sheets-", "/extras-", "/drawing-", "/board-", "/actor/story.hbs"];
   await expect.poll(() => parts.filter((part) => !came.some((url) => url.includes(part)))).toEqual([]);
 
   const asked: string[] = [];
@@ -124,4 +125,26 @@ test("who joins without the rules is told so, a press says so, and all is there 
   await agree([atGm, atAna], 1);
   await bram.reload();
   await agree([atGm, atAna, atBram], 1);
+});
+
+test.describe("an empty world", () => {
+  test.use({ empty: true });
+
+  test("fetches nothing for heroes and encounters until there is one, or somebody looks", async ({ gm }) => {
+    const came: string[] = [];
+    gm.page.on("requestfinished", (request) => came.push(decodeURIComponent(request.url())));
+    await heldBack(gm);
+    const empty = gm.page.locator("#combat .sp-empty");
+    await expect(gm.page.locator("#players")).toBeVisible();
+    expect(came.filter((url) => /\/extras-|tracker\/empty/.test(url))).toEqual([]);
+    await expect(empty).toHaveCount(0);
+    await openTab(gm, "combat");
+    await expect(empty).toBeVisible();
+
+    await gm.run(async () => {
+      const hero = await Actor.create({ name: "Pell", type: "character", ownership: { default: 3 } });
+      await game.users.find((user: any) => !user.isGM).update({ character: hero.id });
+    }, null);
+    await expect(gm.page.locator("#players .sp-hero-points")).toHaveCount(1);
+  });
 });

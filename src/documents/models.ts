@@ -25,14 +25,7 @@ import {
   WeaponData,
   stateData,
 } from "./hero-data.ts";
-import {
-  fieldName,
-  RULINGS,
-  followMadeNames,
-  registerSettings,
-  settingChanged,
-  tellDamagedSettings,
-} from "./setting/settings.ts";
+import { fieldName, RULINGS, followMadeNames, registerSettings, settingChanged } from "./setting/settings.ts";
 
 const numbered = (choices: readonly unknown[]): choices is readonly number[] =>
   choices.every((choice) => typeof choice === "number");
@@ -147,7 +140,6 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: followMadeNames },
   { hook: "setup", run: registerAttributes },
   { hook: "ready", run: followRulings },
-  { hook: "ready", run: tellDamagedSettings },
 ];
 
 declare module "fvtt-types/configuration" {

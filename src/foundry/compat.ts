@@ -81,14 +81,14 @@ interface Status {
  */
 export const addStatuses = (statuses: readonly Status[]): void => {
   const all: object = CONFIG.statusEffects;
-  const known = (id?: string): object | undefined =>
-    Object.values(all).find((one: unknown): one is object => memberOf(one, "id") === id);
+  const known = new Map(Object.values(all).map((one: object) => [memberOf(one, "id"), one]));
   statuses.forEach(({ twin, ...status }, index) => {
-    const entry = { ...known(status.id), ...status, order: index + 1 };
-    Object.assign(known(twin) ?? {}, { hud: false });
+    const before = known.get(status.id);
+    const entry = { ...before, ...status, order: index + 1 };
+    Object.assign(known.get(twin) ?? {}, { hud: false });
     if (isV14()) Reflect.set(all, status.id, entry);
-    else Object.assign(known(status.id) ?? {}, entry);
-    if (!known(status.id)) call(all, "push", entry);
+    else if (before) Object.assign(before, entry);
+    else call(all, "push", entry);
   });
 };
 

@@ -1,6 +1,7 @@
 /** Play from press to event: sessions, authority, writes, heroes, starts. Nothing here knows a screen. */
 import { answerConfirmations, hearWhispers, hooks, listen, type Installer } from "../foundry/hooks.ts";
 import { migrateWorld, worldIsNewer } from "../documents/migration/migration.ts";
+import { tellDamagedSettings } from "../documents/setting/settings.ts";
 import { arrived, whenArrived } from "./arrived.ts";
 import { foundryHost } from "./host/index.ts";
 import { installApi, installDirectoryMenu } from "./install/api.ts";
@@ -88,6 +89,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installHud },
   { hook: "init", run: installFights },
   { hook: "ready", run: installPlay },
+  { hook: "ready", run: () => whenArrived(tellDamagedSettings) },
   { hook: "ready", run: installHarm },
   { hook: "ready", run: installWorld },
   { hook: "ready", run: installDocuments },

@@ -66,7 +66,7 @@ const PLAY = {
   hazard: ["hazard"],
   item: ["weapon", "armour"],
   page: ["prepared-fields", "prepared-texts"],
-  tracker: ["tracker", "row", "ground", "graph", "form", "rehearsal", "ending"],
+  tracker: ["empty", "tracker", "row", "ground", "graph", "form", "rehearsal", "ending"],
 } as const;
 
 /** What is fetched together: each group holds whatever its own templates call. */

@@ -99,19 +99,24 @@ function addToUserMenu(entries: object[]): void {
   );
 }
 
-const showPoints = (html: unknown): void =>
+const showPoints = (html: unknown): void => {
+  if (!extras.here && !game.users.contents.some(({ character }) => character)) return;
   void extras.load().then((come) => isHtml(html) && come?.showHeroPoints(html));
+};
 
 /**
  * Hero points in the list of players, which the host has drawn before it is ready, and exports in the menus of sheets.
  * Documented: `Players`, the hooks `render` and `getHeaderControls`.
  */
 export function installExtras(): void {
+  const look = (): void => showPoints(memberOf(ui.players, "element"));
   hooks().on("renderPlayers", (_app: unknown, html: unknown) => showPoints(html));
+  // Somebody is given the first hero of a world
+  hooks().on("updateUser", look);
   hooks().on("getHeaderControlsActorSheetV2", (app: unknown, controls: unknown) =>
     extras.here?.addExports(app, controls),
   );
-  showPoints(memberOf(ui.players, "element"));
+  look();
 }
 
 /** The start window: shown once a world, opened again from the settings tab, by a command, and where nothing runs. */

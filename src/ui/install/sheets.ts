@@ -4,7 +4,7 @@ import { call, memberOf } from "../../foundry/shape.ts";
 import { entryPlayed, packPlayed, settingChanged } from "../../documents/setting/settings.ts";
 import { whenArrived } from "../../play/arrived.ts";
 import { familiesHere } from "../host/host.ts";
-import { actorParts, formParts, news, rulings } from "../lazy-chunks.ts";
+import { actorParts, extras, formParts, news, rulings } from "../lazy-chunks.ts";
 import { ContestPageSheet, DuelPageSheet } from "../page/conflict-page-sheet.ts";
 import { FightPageSheet } from "../page/fight-page-sheet.ts";
 import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
@@ -25,7 +25,8 @@ export function registerSheets(): void {
   register(JournalEntryPage, DuelPageSheet, "SETPIECE.Sheet.DuelPage", "duel");
   register(JournalEntryPage, FightPageSheet, "SETPIECE.Sheet.FightPage", "fight");
   // A first sheet would wait for these
-  for (const parts of [actorParts, formParts]) whenArrived(() => window.requestIdleCallback?.(() => parts.ahead()));
+  for (const parts of [actorParts, formParts, extras])
+    whenArrived(() => window.requestIdleCallback?.(() => parts.ahead()));
 }
 
 /** What the host makes of a button and renders: it opens a window, whose file comes with the first press. */

@@ -151,7 +151,7 @@ export class SetpieceTracker extends TrackerBase {
 
   /** Nothing is painted out of sight: readers of the chat do not pay for the rows. */
   #make(): Promise<string | null> {
-    this.#stale = this.#region.isConnected && this.#viewed !== null && !this.#region.checkVisibility();
+    this.#stale = this.#region.isConnected && !this.#region.checkVisibility();
     if (!this.#stale) return this.#html();
     // Nobody acts where nothing is seen, whatever stands there still
     this.#region.removeAttribute("data-holds");
