@@ -8,6 +8,7 @@ import {
   type Folded,
   type GmStep,
   type IntentBase,
+  type LiveEvent,
 } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { plainGiven, plainObject } from "../../rules/log/plain.ts";
@@ -221,7 +222,8 @@ export const HOLD = 5_000;
 
 /** Steps between two folds whose dice are still to be seen. */
 export const rollingSteps = (family: AnyFamily, shown: Folded, next: Folded): readonly string[] => {
-  const fresh = next.live.slice(next.live.findLastIndex(({ seq }) => seq <= shown.seq) + 1);
+  const isShown = ({ key }: LiveEvent): boolean => shown.live.findLast((one) => one.key === key) !== undefined;
+  const fresh = next.live.slice(next.live.findLastIndex(isShown) + 1);
   return [
     ...new Set(fresh.flatMap((one) => (one.event && family.dice?.(one.event) === true ? [one.stored.step] : []))),
   ];
