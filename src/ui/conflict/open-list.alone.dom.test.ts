@@ -4,7 +4,7 @@ import type { Session } from "../../play/session.ts";
 const table = vi.hoisted(() => ({
   live: [] as Partial<Session>[],
   read: 0,
-  tell: () => undefined,
+  tell: (): void => undefined,
 }));
 
 vi.mock("../../play/sessions.ts", () => ({
@@ -25,7 +25,7 @@ vi.mock("../present/presenters.ts", () => ({
 vi.mock("../words/host-words.ts", () => ({ hostWords: { text: (key: string) => key } }));
 vi.mock("../host/paint-context.ts", () => ({ paintContext: () => ({}) }));
 
-const watch = { tell: (_inSight: boolean) => undefined as void, watched: false };
+const watch = { tell: (_inSight: boolean): void => undefined, watched: false };
 
 vi.stubGlobal("ui", {});
 vi.stubGlobal("game", {});

@@ -6,6 +6,7 @@ import { turns } from "../../../test/support/play/surroundings.ts";
 import type { Session } from "../../play/session.ts";
 import { DrawnSeat, drawCard, drawnTable } from "../../../test/support/ui/drawn-table.ts";
 import { fakeCue, fakeSession, whyNot } from "../../../test/support/ui/fixtures.ts";
+import { Painter } from "../paint/painter.ts";
 import { presentDuel } from "./duel/duel.ts";
 import { CLOSED, type PaintContext } from "./paint-context.ts";
 
@@ -69,6 +70,27 @@ describe("what a family draws as it is asked for", () => {
       });
     drawCard(sessionOf(begun(), ana), counting, {}, CLOSED);
     expect(asked.toSorted()).toEqual(["ending", "exchange", "meter", "more"]);
+  });
+});
+
+describe("painted again", () => {
+  it("is made anew where it has changed: what stands beside that is not touched", async () => {
+    const state = begun();
+    const helped = duel.decide(state, { type: "modify", seat: "A", value: 5 }, { gm: true, seats: [] });
+    if (helped.kind !== "events") throw new Error(helped.kind);
+    const cards = [state, helped.events.reduce((at, event) => duel.evolve(at, event), state)].map(
+      (at) => draw(sessionOf(at, ana)).innerHTML,
+    );
+    const region = document.createElement("div");
+    const painter = new Painter(region, () => Promise.resolve(cards.shift() ?? null));
+    await painter.paint();
+    const before = region.innerHTML;
+    const beside = [".sp-head", "[data-key=meter]", ".sp-exchange", "[data-group=foot]"];
+    // A patch takes away what a template does not know
+    for (const part of beside) region.querySelector(part)?.setAttribute("data-mine", "");
+    await painter.paint();
+    expect(region.querySelectorAll("[data-mine]")).toHaveLength(beside.length);
+    expect(region.innerHTML.replaceAll(' data-mine=""', "")).not.toBe(before);
   });
 });
 
