@@ -123,6 +123,22 @@ it("what a press opens below its row comes into sight once it is drawn, and no m
   expect(seen, "folded again").toHaveBeenCalledTimes(1);
 });
 
+it("a question about what was pressed comes into sight above the row of the press, which it has moved down", () => {
+  const panel = document.createElement("div");
+  panel.innerHTML = `<footer><div class="sp-row"><button data-act="ask-undo">Undo</button></div></footer>`;
+  document.body.replaceChildren(panel);
+  makePanel(panel, { press: () => undefined });
+  const question = document.createElement("div");
+  question.dataset["key"] = "confirm";
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = seen;
+  panel.querySelector("button")?.click();
+  panel.querySelector("footer")?.prepend(question);
+  refreshPanel(panel);
+  refreshPanel(panel);
+  expect(seen.mock.contexts).toEqual([panel.querySelector(".sp-row"), question]);
+});
+
 it("what is unfolded comes into sight, and is left where it is as it is folded again", () => {
   const panel = document.createElement("div");
   panel.innerHTML = "<details><summary>More options</summary><p>Lure</p></details>";

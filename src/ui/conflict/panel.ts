@@ -196,15 +196,19 @@ function lock(button: HTMLElement, answer: Promise<unknown>): void {
   answer.then(free, free);
 }
 
-/** The row pressed last: a paint adds what opens below it. */
+/** The row pressed last: a paint adds what opens beside it. */
 let opening: Element | null = null;
 
 function seeOpened(): void {
-  if (!opening?.querySelector('[aria-expanded="true"]')) return;
-  let below = opening.nextElementSibling;
+  const row = opening;
+  // A question about the press stands above its row, and moves that down
+  const question = row?.parentElement?.querySelector(":scope > [data-key=confirm]");
+  if (!question && !row?.querySelector('[aria-expanded="true"]')) return;
+  let below = row?.nextElementSibling;
   while (below?.hasAttribute("hidden")) below = below.nextElementSibling;
   // A tall form scrolls to its first field, so that the pressed row stays in sight
-  (below?.querySelector(".sp-field") ?? below)?.scrollIntoView({ block: "nearest" });
+  const opened = question ? [row, question] : [below?.querySelector(".sp-field") ?? below];
+  for (const part of opened) part?.scrollIntoView({ block: "nearest" });
   opening = null;
 }
 
