@@ -132,10 +132,11 @@ test.describe("an empty world", () => {
 
   test("fetches nothing for heroes and encounters until there is one, or somebody looks", async ({ gm }) => {
     const came: string[] = [];
-    gm.page.on("requestfinished", (request) => came.push(decodeURIComponent(request.url())));
+    gm.page.on("request", (request) => came.push(decodeURIComponent(request.url())));
     await heldBack(gm);
+    // All has been drawn that comes by itself
+    await expect.poll(() => gm.page.evaluate("typeof window.specIdle")).toBe("function");
     const empty = gm.page.locator("#combat .sp-empty");
-    await expect(gm.page.locator("#players")).toBeVisible();
     expect(came.filter((url) => /\/extras-|tracker\/empty/.test(url))).toEqual([]);
     await expect(empty).toHaveCount(0);
     await openTab(gm, "combat");

@@ -100,19 +100,20 @@ function addToUserMenu(entries: object[]): void {
 }
 
 const showPoints = (html: unknown): void => {
-  if (!extras.here && !game.users.contents.some(({ character }) => character)) return;
+  if (game.actors.contents.length === 0) return;
   void extras.load().then((come) => isHtml(html) && come?.showHeroPoints(html));
 };
 
 /**
- * Hero points in the list of players, which the host has drawn before it is ready, and exports in the menus of sheets.
+ * Hero points in the list of players, which the host has drawn before it is ready, and exports in the menus of sheets:
+ * fetched where there is an actor.
  * Documented: `Players`, the hooks `render` and `getHeaderControls`.
  */
 export function installExtras(): void {
   const look = (): void => showPoints(memberOf(ui.players, "element"));
   hooks().on("renderPlayers", (_app: unknown, html: unknown) => showPoints(html));
-  // Somebody is given the first hero of a world
-  hooks().on("updateUser", look);
+  // The first one of a world
+  hooks().on("createActor", look);
   hooks().on("getHeaderControlsActorSheetV2", (app: unknown, controls: unknown) =>
     extras.here?.addExports(app, controls),
   );

@@ -24,9 +24,9 @@ export function registerSheets(): void {
   register(JournalEntryPage, ContestPageSheet, "SETPIECE.Sheet.ContestPage", "contest");
   register(JournalEntryPage, DuelPageSheet, "SETPIECE.Sheet.DuelPage", "duel");
   register(JournalEntryPage, FightPageSheet, "SETPIECE.Sheet.FightPage", "fight");
-  // A first sheet would wait for these
+  // A first sheet would wait for these. Not every browser tells when it is idle
   for (const parts of [actorParts, formParts, extras])
-    whenArrived(() => window.requestIdleCallback?.(() => parts.ahead()));
+    whenArrived(() => (window.requestIdleCallback ?? setTimeout)(() => parts.ahead()));
 }
 
 /** What the host makes of a button and renders: it opens a window, whose file comes with the first press. */
