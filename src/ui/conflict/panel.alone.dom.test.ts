@@ -139,6 +139,21 @@ it("a question about what was pressed comes into sight above the row of the pres
   expect(seen.mock.contexts).toEqual([panel.querySelector(".sp-row"), question]);
 });
 
+it("the preview of an option goes with it, though its gauge is not painted anew", () => {
+  const panel = document.createElement("div");
+  panel.innerHTML = `<div class="sp-meter"><svg class="sp-ghosts"><circle></circle></svg></div>
+    <button data-ghosts="4">Blade</button>`;
+  document.body.replaceChildren(panel);
+  makePanel(panel, { press: () => undefined });
+  const ghost = (): string | null | undefined => panel.querySelector("circle")?.getAttribute("cx");
+  panel.querySelector("button")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  refreshPanel(panel);
+  expect(ghost()).toBe("4");
+  panel.querySelector("button")?.remove();
+  refreshPanel(panel);
+  expect(ghost()).toBeNull();
+});
+
 it("what is unfolded comes into sight, and is left where it is as it is folded again", () => {
   const panel = document.createElement("div");
   panel.innerHTML = "<details><summary>More options</summary><p>Lure</p></details>";

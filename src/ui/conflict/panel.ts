@@ -77,10 +77,15 @@ function watchGhosts(panel: HTMLElement): void {
   panel.addEventListener("pointerout", hide);
 }
 
+/** The option whose preview is shown. */
+let previewed: HTMLElement | null = null;
+
 function renewGhosts(panel: HTMLElement): void {
   const focused = panel.ownerDocument.activeElement;
   const button = focused && panel.contains(focused) ? focused.closest<HTMLElement>("[data-ghosts]") : null;
   if (button) place(panel, button, button.dataset["ghosts"] ?? "");
+  // Nobody points at what is gone, and gauges that have not changed are not painted
+  else if (previewed?.isConnected === false) place(panel, panel, "");
 }
 
 function placesOf(panel: HTMLElement, button: HTMLElement): readonly HTMLElement[] {
@@ -90,6 +95,7 @@ function placesOf(panel: HTMLElement, button: HTMLElement): readonly HTMLElement
 }
 
 function place(panel: HTMLElement, button: HTMLElement, ghosts: string): void {
+  previewed = ghosts ? button : null;
   const bySeat = new Map(
     ghosts
       .split(";")
@@ -201,7 +207,7 @@ let opening: Element | null = null;
 
 function seeOpened(): void {
   const row = opening;
-  // A question about the press stands above its row, and moves that down
+  // A question about the press may stand above its row, and moves that down then
   const question = row?.parentElement?.querySelector(":scope > [data-key=confirm]");
   if (!question && !row?.querySelector('[aria-expanded="true"]')) return;
   let below = row?.nextElementSibling;
