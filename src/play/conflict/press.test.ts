@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { duelTable } from "../../../test/support/play/tables.ts";
 import { REFUSED, type Answer } from "../refusals.ts";
 import type { Op, Requester, WireAsk } from "../wire/channel.ts";
-import { Press } from "./press.ts";
+import type { AnyFamily, Folded } from "../../rules/log/index.ts";
+import { Press, rollingSteps } from "./press.ts";
 
 const DONE: Answer = { kind: "done" };
 
@@ -22,6 +23,27 @@ function pressing() {
   };
   return { press, sent, run, reply };
 }
+
+describe("dice that a screen waits for", () => {
+  const family = { dice: (event: { readonly type: string }) => event.type === "rolled" } as unknown as AnyFamily;
+  /** A log by its live events, each named by its key: `3:rolled`, or `4` of the table's own. */
+  const log = (...keys: readonly string[]): Folded => {
+    const live = keys.map((key) => {
+      const [seq = "", type] = key.split(":");
+      return { key, seq: Number(seq), event: type ? { type } : null, stored: { step: `step ${seq}` } };
+    });
+    return { live } as unknown as Folded;
+  };
+  it.each([
+    ["of a new roll", log("1:opened"), log("1:opened", "2:rolled"), ["step 2"]],
+    ["of a step, once", log("1:opened"), log("1:opened", "2:named", "2:rolled", "2:rolled"), ["step 2"]],
+    ["of none where nothing is thrown", log("1:rolled"), log("1:rolled", "2:moved"), []],
+    ["of none that an undo took back", log("1:opened", "2:rolled"), log("1:opened", "3"), []],
+    ["of none that a redo restores", log("1:opened", "3"), log("1:opened", "2:rolled", "3", "4"), []],
+  ])("are those %s", (_which, shown, next, steps) => {
+    expect(rollingSteps(family, shown, next)).toEqual(steps);
+  });
+});
 
 describe("a press while another is on its way", () => {
   it("waits its turn, locked and shown at once, and goes when the first is answered", async () => {

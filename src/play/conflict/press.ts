@@ -222,6 +222,7 @@ export const HOLD = 5_000;
 
 /** Steps between two folds whose dice are still to be seen. */
 export const rollingSteps = (family: AnyFamily, shown: Folded, next: Folded): readonly string[] => {
+  // What an undo took back and a redo restores has thrown its dice before
   const isShown = ({ key }: LiveEvent): boolean => shown.live.findLast((one) => one.key === key) !== undefined;
   const fresh = next.live.slice(next.live.findLastIndex(isShown) + 1);
   return [
