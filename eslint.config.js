@@ -52,6 +52,24 @@ const throughDoors = {
   },
 };
 
+/** A formatter takes milliseconds to make: at the head of a file each boot makes it, in a sort each pair of names. */
+const FORMATTERS = [
+  {
+    selector: "NewExpression[callee.object.name='Intl']",
+    message: "Formatters are made once a language, when first used: src/ui/words/words.ts has them.",
+  },
+  {
+    selector: "CallExpression[callee.property.name='localeCompare'][arguments.length>1]",
+    message: "Each call makes a collator: use byName of src/ui/words/words.ts.",
+  },
+];
+
+const formatters = {
+  files: ["src/**/*.ts"],
+  ignores: ["**/*.test.ts", "src/ui/words/words.ts"],
+  rules: { "no-restricted-syntax": ["error", ...FORMATTERS] },
+};
+
 /**
  * The contest's engine knows dice, tables and the log; its types sit on it and are handed in (`up`: the way out of it).
  */
@@ -73,6 +91,7 @@ const belowTypes = (files, up) => ({
     ],
     "no-restricted-syntax": [
       "error",
+      ...FORMATTERS,
       {
         selector: "MemberExpression[property.name=/^(extended|chained)$/]",
         message: "What only one type keeps is that type's: it changes it by its own `apply` and `evolve`.",
@@ -106,25 +125,6 @@ const belowMoves = (files, above) => ({
     ],
   },
 });
-
-/** A formatter takes milliseconds to make: at the head of a file each boot makes it, in a sort each pair of names. */
-const formatters = {
-  files: ["src/**/*.ts"],
-  ignores: ["**/*.test.ts", "src/ui/words/words.ts"],
-  rules: {
-    "no-restricted-syntax": [
-      "error",
-      {
-        selector: "NewExpression[callee.object.name='Intl']",
-        message: "Formatters are made once a language, when first used: src/ui/words/words.ts has them.",
-      },
-      {
-        selector: "CallExpression[callee.property.name='localeCompare'][arguments.length>1]",
-        message: "Each call makes a collator: use byName of src/ui/words/words.ts.",
-      },
-    ],
-  },
-};
 
 export default tseslint.config(
   {

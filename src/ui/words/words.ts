@@ -4,7 +4,7 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 
 /*
  * Making a formatter takes longer than writing a whole card with it: one for each language, made when first used
- * (`formatters` in eslint.config.js).
+ * (`FORMATTERS` in eslint.config.js).
  */
 
 const plurals = perValue((lang: string) => new Intl.PluralRules(lang));
