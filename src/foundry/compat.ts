@@ -81,7 +81,12 @@ interface Status {
  */
 export const addStatuses = (statuses: readonly Status[]): void => {
   const all: object = CONFIG.statusEffects;
-  const known = new Map(Object.values(all).map((one: object) => [memberOf(one, "id"), one]));
+  // Of several with one id the first counts
+  const known = new Map(
+    Object.values(all)
+      .reverse()
+      .map((one: object) => [memberOf(one, "id"), one]),
+  );
   statuses.forEach(({ twin, ...status }, index) => {
     const before = known.get(status.id);
     const entry = { ...before, ...status, order: index + 1 };

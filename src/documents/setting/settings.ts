@@ -160,7 +160,7 @@ export const setting = <T>(key: string): T => {
   return readSetting(entry).value as T;
 };
 
-/** Tells a GM which settings are damaged; in the hook `ready`. */
+/** Tells a GM which settings are damaged, once play is here. */
 export const tellDamagedSettings = (): void => {
   if (!game.user.isGM) return;
   for (const entry of SETTINGS.filter((one) => !readSetting(one).whole)) {
