@@ -106,9 +106,9 @@ export class Conflict {
   }
 
   /** The page, its people or its actors changed, or the page is gone. Returns its log as it is stored. */
-  refresh(page = this.#around.host.world.page(this.#uuid)): Folded | null {
+  refresh(page?: ConflictPage | null): Folded | null {
     begin();
-    const next = page && this.#read(page);
+    const next = this.#stored(page);
     this.#deleted = next === null;
     this.#press.look((step) => next?.folded?.live.some(({ stored }) => stored.step === step) === true);
     // Nobody waits for dice of a released log
@@ -213,8 +213,7 @@ export class Conflict {
     return isRefused(folded) ? { page, folded: null, unreadable: folded } : { page, folded, unreadable: null };
   }
 
-  #stored(): Picture | null {
-    const page = this.#around.host.world.page(this.#uuid);
+  #stored(page = this.#around.host.world.page(this.#uuid)): Picture | null {
     return page && this.#read(page);
   }
 
