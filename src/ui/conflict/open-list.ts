@@ -1,6 +1,7 @@
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { memberOf } from "../../foundry/shape.ts";
+import { icon } from "../chat/card.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { hostFights } from "../tracker/host.ts";
@@ -85,10 +86,7 @@ function button({ uuid, glyph, text }: Entry): HTMLElement {
   button.type = "button";
   button.className = "sp-button sp-quiet";
   button.dataset["keyboardFocus"] = "";
-  const sign = document.createElement("span");
-  sign.className = `sp-i sp-i-${glyph}`;
-  sign.ariaHidden = "true";
-  button.append(sign, text);
+  button.append(icon(glyph), text);
   button.addEventListener("click", () => openBoard(uuid));
   return button;
 }
