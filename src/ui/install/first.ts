@@ -100,7 +100,7 @@ function addToUserMenu(entries: object[]): void {
 }
 
 const showPoints = (html: unknown): void => {
-  if (game.actors.contents.length === 0) return;
+  if (!extras.here && game.actors.contents.length === 0) return;
   void extras.load().then((come) => isHtml(html) && come?.showHeroPoints(html));
 };
 
@@ -113,7 +113,7 @@ export function installExtras(): void {
   const look = (): void => showPoints(memberOf(ui.players, "element"));
   hooks().on("renderPlayers", (_app: unknown, html: unknown) => showPoints(html));
   // The first one of a world
-  hooks().on("createActor", look);
+  hooks().once("createActor", look);
   hooks().on("getHeaderControlsActorSheetV2", (app: unknown, controls: unknown) =>
     extras.here?.addExports(app, controls),
   );
